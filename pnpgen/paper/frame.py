@@ -1,0 +1,106 @@
+"""What stands on every sheet beside its content: game, ID, sheet n of N, and a ruler to check the scale."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from pnpgen.paper.lengths import MM_PER_INCH, PT_PER_MM
+from pnpgen.paper.marks import Line, Mark, Text
+
+if TYPE_CHECKING:
+    from pnpgen.paper.press import Press
+
+RULER_MM = 100.0
+RULER_IN = 4.0
+_RULER_LENGTH = max(RULER_MM, RULER_IN * MM_PER_INCH)
+_LONG, _SHORT = 1.6, 0.9  # ticks
+_GAP = 3.0
+
+
+class Imprint(NamedTuple):
+    """What the strip says, made by the caller from words: game and title; ID and number; the ruler's lengths."""
+
+    left: str
+    right: str
+    scale: str
+
+
+def _row(press: Press) -> float:
+    """One row of the strip, in millimetres: a line of text, and never less than the ruler with its ticks."""
+    return max(press.theme.size("note") * 1.15 / PT_PER_MM, 2 * _LONG)
+
+
+def _rows(press: Press, length: float) -> int:
+    """How many rows the strip takes: 1 beside the ruler, 2 beside it, or 3 with the ruler in a row of its own."""
+    per_char = press.theme.size("note") * 0.5 / PT_PER_MM
+    free = length - _RULER_LENGTH - 2 * _GAP
+    for rows, characters in ((1, 100), (2, 52)):
+        if free >= characters * per_char:
+            return rows
+    return 3
+
+
+def strip_height(press: Press, length: float) -> float:
+    """How high the strip is along `length` mm."""
+    return _rows(press, length) * _row(press)
+
+
+def strip(press: Press, length: float, imprint: Imprint) -> tuple[Mark, ...]:
+    """The strip's marks in a box of `length` by `strip_height`, from its top left corner."""
+    rows, row = _rows(press, length), _row(press)
+    scale = press.fonts.width(imprint.scale, "text", press.theme.size("note"), "footer")
+    if rows == 3:
+        scale_end = _RULER_LENGTH + 1.0 + scale
+        texts = [(imprint.left, 0, 0.0, length), (imprint.right, 1, 0.0, length)]
+        ruler_row = 2
+        if scale_end > length:
+            texts = [(shorten(press, imprint.left, length - scale - _GAP), 0, 0.0, length), *texts[1:]]
+    else:
+        left = _RULER_LENGTH + 1.0 + scale + _GAP
+        lines = [f"{imprint.left} · {imprint.right}"] if rows == 1 else [imprint.left, imprint.right]
+        texts = [(text, i, left, length) for i, text in enumerate(lines)]
+        ruler_row = rows - 1
+    marks = list(_ruler(press, ruler_row * row + row / 2, imprint.scale, rows))
+    marks += [_line(press, *text, flush=rows != 3) for text in texts]
+    return tuple(marks)
+
+
+def _line(press: Press, text: str, row: int, left: float, right: float, *, flush: bool) -> Text:
+    high = _row(press)
+    y = row * high + (high + _cap(press)) / 2
+    return _note(press, right if flush else left, y, shorten(press, text, right - left), "end" if flush else "start")
+
+
+def _cap(press: Press) -> float:
+    return press.fonts.face("text").cap_height * press.theme.size("note") / PT_PER_MM
+
+
+def _ruler(press: Press, y: float, scale: str, rows: int) -> tuple[Mark, ...]:
+    """Centimetres above the line, half inches below it, and beside it what they should measure."""
+    line = press.theme.stroke("ink", "fine")
+    marks: list[Mark] = [Line(0, y, _RULER_LENGTH, y, line)]
+    for mm in range(0, int(RULER_MM) + 1, 10):
+        marks.append(Line(mm, y - (_LONG if mm % 50 == 0 else _SHORT), mm, y, line))
+    for half in range(int(RULER_IN) * 2 + 1):
+        x = half * MM_PER_INCH / 2
+        marks.append(Line(x, y, x, y + (_LONG if half % 2 == 0 else _SHORT), line))
+    marks.append(_note(press, _RULER_LENGTH + 1.0, y + _cap(press) / 2, scale, "start"))
+    return tuple(marks)
+
+
+def _note(press: Press, x: float, y: float, text: str, anchor: str) -> Text:
+    theme = press.theme
+    return Text(
+        x, y, text, theme.size("note"), "text", theme.colour("muted"),
+        "end" if anchor == "end" else "start", field="footer",
+    )  # fmt: skip
+
+
+def shorten(press: Press, text: str, room: float) -> str:
+    """The text, or its beginning and an ellipsis: a footer's title may lose its tail, never its ID."""
+    size = press.theme.size("note")
+    if press.fonts.width(text, "text", size, "footer") <= room:
+        return text
+    while text and press.fonts.width(text + "…", "text", size, "footer") > room:
+        text = text[:-1].rstrip()
+    return text + "…"

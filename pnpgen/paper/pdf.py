@@ -1,0 +1,259 @@
+"""The PDF painter: sheets in, bytes out. With `fonts` the only importer of ReportLab.
+
+Strategy (measured in bench/): ReportLab keeps the document, the fonts and their subsets; page content is our
+own. A drawing placed at least twice is one Form XObject, referred to; one placed once is drawn in place. Equal
+sheets share one content stream, all pages share one resource dictionary. The page and stream objects lean on
+`pdfdoc`, so the major version of ReportLab is pinned and the tests compare with the plain canvas by picture.
+"""
+
+from __future__ import annotations
+
+import io
+import zlib
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from reportlab import rl_config
+from reportlab.pdfbase import pdfdoc
+
+from pnpgen.paper.content import Content, number
+from pnpgen.paper.fonts import Face, FontSet
+from pnpgen.paper.lengths import PT_PER_MM
+from pnpgen.paper.marks import Box, Drawing, Mark, PictureData, Place, Sheet, hull
+
+# Nothing that a user wrote ever reaches ReportLab's markup or colour parsers; these stay shut all the same.
+rl_config.trustedSchemes = []
+rl_config.trustedHosts = None
+rl_config.toColorCanUse = None
+
+
+@dataclass(frozen=True, slots=True)
+class Info:
+    """What the file says of itself.
+
+    `recipe` is the full code and options that make it again; it stands under the key /PnpgenRecipe.
+    """
+
+    title: str
+    subject: str
+    creator: str
+    recipe: str
+    lang: str = "en"
+    duplex: str = ""
+
+
+class _Raw(pdfdoc.PDFObject):  # type: ignore[misc]
+    """A dictionary and perhaps a stream, whose bytes are ready."""
+
+    def __init__(self, head: bytes, data: bytes | None = None) -> None:
+        self._head = head
+        self._data = data
+
+    def format(self, _document: Any) -> bytes:  # noqa: ANN401
+        if self._data is None:
+            return b"<<" + self._head + b">>"
+        return b"<<%b/Length %d>>\nstream\n%b\nendstream\n" % (self._head, len(self._data), self._data)
+
+
+class _Page(pdfdoc.PDFPage):  # type: ignore[misc]
+    """A page that refers to shared content and resources, with its boxes."""
+
+    def __init__(self, boxes: bytes, resources: Any, content: Any) -> None:  # noqa: ANN401
+        self._boxes = boxes
+        self._resources = resources
+        self._content = content
+
+    def format(self, document: Any) -> bytes:  # noqa: ANN401
+        parent = document.Reference(document.Pages).format(document)
+        return b"<</Type/Page/Parent %b%b/Resources %b/Contents %b>>" % (
+            parent, self._boxes, self._resources.format(document), self._content.format(document),
+        )  # fmt: skip
+
+
+class _Info(pdfdoc.PDFInfo):  # type: ignore[misc]
+    """The information dictionary, with the recipe beside the usual keys."""
+
+    recipe = ""
+
+    def format(self, document: Any) -> bytes:  # noqa: ANN401
+        usual: bytes = super().format(document)
+        recipe = pdfdoc.PDFString(self.recipe).format(document)
+        return usual.replace(b"<<", b"<< /PnpgenRecipe " + recipe, 1)
+
+
+class _Document:
+    """One PDF in the making; keeps forms, pictures and font subsets under their names."""
+
+    def __init__(self, fonts: FontSet, info: Info) -> None:
+        self._fonts = fonts
+        self.doc = pdfdoc.PDFDocument(compression=1, invariant=1, lang=info.lang)
+        self.doc.info = _Info()
+        self.doc.info.recipe = info.recipe
+        self.doc.setTitle(info.title)
+        self.doc.setAuthor("pnpgen")
+        self.doc.setSubject(info.subject)
+        self.doc.setCreator(info.creator)
+        self.doc.setKeywords("print-and-play")
+        self._preferences(info)
+        self._forms: dict[int, bytes] = {}
+        self._images: dict[PictureData, bytes] = {}
+        self._encoded: dict[tuple[int, str], list[tuple[bytes, bytes]]] = {}
+        self._shared: frozenset[int] = frozenset()
+        self._xobjects: dict[str, Any] = {}
+        fonts_ref = pdfdoc.PDFObjectReference(pdfdoc.BasicFonts)
+        self._xobject_dict = pdfdoc.PDFDictionary({})
+        self.resources = self.doc.Reference(
+            pdfdoc.PDFDictionary({"Font": fonts_ref, "XObject": self._xobject_dict}), "PnpResources"
+        )
+
+    def _preferences(self, info: Info) -> None:
+        wanted = {"PrintScaling": "None", "DisplayDocTitle": "true"}
+        if info.duplex:
+            wanted["Duplex"] = info.duplex
+        preferences = pdfdoc.ViewerPreferencesPDFDictionary()
+        for key, value in wanted.items():
+            preferences[key] = value
+        self.doc.Catalog.ViewerPreferences = preferences
+
+    # -- content.Resources
+
+    def font(self, face: Face, text: str) -> list[tuple[bytes, bytes]]:
+        key = (id(face), text)
+        found = self._encoded.get(key)
+        if found is None:
+            parts = face.ttfont.splitString(text, self.doc)
+            found = [(face.ttfont.getSubsetInternalName(n, self.doc).encode(), codes) for n, codes in parts]
+            if len(self._encoded) < 10_000:  # batches with a code on each label never repeat a text
+                self._encoded[key] = found
+        return found
+
+    def form(self, drawing: Drawing) -> bytes | None:
+        if id(drawing) not in self._shared:
+            return None
+        name = self._forms.get(id(drawing))
+        if name is None:
+            content = Content(self._fonts, self, drawing.height).write(drawing.marks)
+            name = f"P{len(self._forms)}".encode()
+            self._forms[id(drawing)] = name
+            size = number(drawing.width * PT_PER_MM) + b" " + number(drawing.height * PT_PER_MM)
+            # A little beyond the drawing's own box: a line along its edge is half outside.
+            head = b"/Type/XObject/Subtype/Form/FormType 1/BBox[-3 -3 %b]/Resources %b" % (
+                _plus3(size), self.resources.format(self.doc),
+            )  # fmt: skip
+            self._add(name.decode(), head, content)
+        return b"/" + name
+
+    def image(self, data: PictureData) -> bytes:
+        name = self._images.get(data)
+        if name is None:
+            name = f"I{len(self._images)}".encode()
+            self._images[data] = name
+            space = b"DeviceGray" if data.channels == 1 else b"DeviceRGB"
+            head = b"/Type/XObject/Subtype/Image/Width %d/Height %d/ColorSpace/%b/BitsPerComponent 8" % (
+                data.columns, data.rows, space,
+            )  # fmt: skip
+            self._add(name.decode(), head, data.pixels)
+        return b"/" + name
+
+    def _add(self, name: str, head: bytes, data: bytes) -> None:
+        stream = _Raw(head + b"/Filter/FlateDecode", zlib.compress(data, 6))
+        self._xobject_dict[name] = self.doc.Reference(stream, f"Pnp.{name}")
+
+    # -- pages
+
+    def add(self, sheets: Iterable[Sheet]) -> None:
+        listed = list(sheets)
+        self._shared = _placed_twice(listed)
+        ready: dict[int, tuple[bytes, Any]] = {}
+        contents: dict[bytes, Any] = {}
+        marks: list[tuple[str, int]] = []
+        for index, sheet in enumerate(listed):
+            page = ready.get(id(sheet))
+            if page is None:
+                data = Content(self._fonts, self, sheet.height).write(sheet.marks)
+                content = contents.get(data)
+                if content is None:
+                    packed = zlib.compress(data, 6)
+                    content = self.doc.Reference(_Raw(b"/Filter/FlateDecode", packed), f"PnpContent{len(contents)}")
+                    contents[data] = content
+                page = ready[id(sheet)] = (_boxes(sheet), content)
+            if sheet.bookmark:
+                marks.append((sheet.bookmark, index))
+            self.doc.addPage(_Page(page[0], self.resources, page[1]))
+        self._outline(marks)
+
+    def _outline(self, marks: list[tuple[str, int]]) -> None:
+        for title, index in marks:
+            self.doc.outline.addOutlineEntry(f"page{index}", 0, title)
+
+    def save(self) -> bytes:
+        for key, value in self._xobjects.items():
+            self._xobject_dict[key] = value
+        return bytes(self.doc.GetPDFData(_Bookmarks(self.doc)))
+
+
+class _Bookmarks:
+    """Stands in for ReportLab's canvas where the outline asks it for a page."""
+
+    def __init__(self, doc: Any) -> None:  # noqa: ANN401
+        self._doc = doc
+
+    def _bookmarkReference(self, name: str) -> Any:  # noqa: ANN401, N802  (ReportLab's name)
+        page = pdfdoc.PDFObjectReference(f"Page{int(name.removeprefix('page')) + 1}")
+        return pdfdoc.PDFArray([page, pdfdoc.PDFName("Fit")])
+
+
+def paint(sheets: Iterable[Sheet], fonts: FontSet, info: Info) -> bytes:
+    """The PDF file of the sheets, the same bytes for the same sheets.
+
+    Raises:
+        MissingGlyph: a text with a character that no face has; names character, code point and field.
+    """
+    document = _Document(fonts, info)
+    document.add(sheets)
+    return document.save()
+
+
+def paint_to(stream: io.BufferedIOBase, sheets: Iterable[Sheet], fonts: FontSet, info: Info) -> int:
+    """Writes the PDF into a stream; returns how many bytes."""
+    return stream.write(paint(sheets, fonts, info))
+
+
+def _placed_twice(sheets: list[Sheet]) -> frozenset[int]:
+    """The drawings that content refers to at least twice, counting each distinct sheet and drawing once."""
+    counts: Counter[int] = Counter()
+    visited: set[int] = set()
+    for sheet in {id(s): s for s in sheets}.values():
+        _count(sheet.marks, counts, visited)
+    return frozenset(key for key, n in counts.items() if n >= 2)
+
+
+def _count(marks: Iterable[Mark], counts: Counter[int], visited: set[int]) -> None:
+    for mark in marks:
+        if type(mark) is Place:
+            key = id(mark.drawing)
+            counts[key] += 1
+            if key not in visited:
+                visited.add(key)
+                _count(mark.drawing.marks, counts, visited)
+
+
+def _plus3(size: bytes) -> bytes:
+    return b" ".join(number(float(n) + 3) for n in size.split())
+
+
+def _boxes(sheet: Sheet) -> bytes:
+    """MediaBox, and where something is trimmed TrimBox and BleedBox, from y down to y up."""
+    parts = [b"/MediaBox" + _box(Box(0, 0, sheet.width, sheet.height), sheet.height)]
+    if sheet.trims:
+        trim = hull(sheet.trims)
+        parts.append(b"/TrimBox" + _box(trim, sheet.height))
+        parts.append(b"/BleedBox" + _box(trim.inset(-sheet.bleed), sheet.height))
+    return b"".join(parts)
+
+
+def _box(box: Box, height: float) -> bytes:
+    corners = (box.x, height - box.bottom, box.right, height - box.y)
+    return b"[" + b" ".join(b"%.4f" % (c * PT_PER_MM) for c in corners) + b"]"

@@ -1,0 +1,69 @@
+"""Pieces and what a product is built of: what to put on paper, before any page is known."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from pnpgen.paper.marks import Drawing
+
+Stock = Literal["paper", "card", "label"]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Piece:
+    """Something to cut out: a small sheet with a size, a front, perhaps a back, and a cut outline.
+
+    Drawings are as large as the piece plus `bleed` on every side where the part asks for bleed; else just the
+    piece. `radius` rounds the outline's corners (half the width: a stick's round ends).
+    """
+
+    name: str
+    width: float
+    height: float
+    front: Drawing
+    back: Drawing | None = None
+    radius: float = 0.0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Body:
+    """A whole page's drawing, as large as the press's live area in its orientation."""
+
+    drawing: Drawing
+    landscape: bool = False
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Part:
+    """A run of pieces, or of whole pages, that belong together: one chapter of the document.
+
+    Attributes:
+        title: what it is; a bookmark and the footer's second half.
+        game: printed name of its game; the footer's first half.
+        stock: what to print it on.
+        pieces: to be imposed, or
+        bodies: whole pages.
+        outlines: draw each piece's outline (it has round corners or no straight cut would show it).
+        ident: the text that makes this part again; "" takes the document's.
+    """
+
+    title: str
+    game: str
+    stock: Stock = "paper"
+    pieces: tuple[Piece, ...] = ()
+    bodies: tuple[Body, ...] = ()
+    outlines: bool = False
+    ident: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """What a product's builder gives back: parts for the press and facts for people and scripts.
+
+    `notes` are sentences for the summary on standard error; `facts` go into --json as they are.
+    """
+
+    parts: tuple[Part, ...]
+    notes: tuple[str, ...] = ()
+    facts: dict[str, object] = field(default_factory=dict)

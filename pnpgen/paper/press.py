@@ -1,0 +1,137 @@
+"""The press made ready: paper, margins, looks, words and faces that a builder lays out for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Literal, NamedTuple, cast
+
+from pnpgen.errors import UsageError, unknown
+from pnpgen.paper.fonts import FontSet, house_fonts
+from pnpgen.paper.lengths import parse_length, show
+from pnpgen.paper.marks import Box
+from pnpgen.paper.papers import Paper, local_paper, parse_paper
+from pnpgen.paper.shelf import Shelf
+from pnpgen.paper.text import Style
+from pnpgen.paper.theme import Choice, Ink, Suits, Theme, load_theme
+from pnpgen.paper.words import Words
+
+Backs = Literal["none", "long", "short", "gutterfold", "separate"]
+CutMarks = Literal["ticks", "lines", "dotted", "none"]
+BACKS: tuple[Backs, ...] = ("none", "long", "short", "gutterfold", "separate")
+MARKS: tuple[CutMarks, ...] = ("ticks", "lines", "dotted", "none")
+MAX_BLEED = 6.0
+CONTENT_MARGIN = 10.0
+MARK_MARGIN = 6.35  # a quarter of an inch: what nearly every printer reaches
+STRIP_GAP = 2.5  # between the content and the footer strip
+
+
+class Margin(NamedTuple):
+    """What the printer cannot reach, in millimetres, as one looks at the portrait sheet."""
+
+    top: float = MARK_MARGIN
+    right: float = MARK_MARGIN
+    bottom: float = MARK_MARGIN
+    left: float = MARK_MARGIN
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What the command line (or a NIGHT.toml) says about printing, as text; "" means the default."""
+
+    paper: str = ""
+    theme: str = "meadow"
+    ink: str = "full"
+    suits: str = "two"
+    large_print: bool = False
+    backs: str = "none"
+    marks: str = "ticks"
+    bleed: str = "0mm"
+    lang: str = "en"
+    templates: tuple[Path, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """Everything a builder may ask about the paper that it draws for."""
+
+    paper: Paper
+    theme: Theme
+    words: Words
+    fonts: FontSet
+    shelf: Shelf
+    margin: Margin = field(default_factory=Margin)
+    backs: Backs = "none"
+    marks: CutMarks = "ticks"
+    bleed: float = 0.0
+    large: bool = False
+
+    def sheet_paper(self, *, landscape: bool = False) -> Paper:
+        """The paper as it is laid out, portrait or turned."""
+        return self.paper.landscape if landscape else self.paper
+
+    def sheet_margin(self, *, landscape: bool = False) -> Margin:
+        """The unreachable edges of the sheet as it is laid out; turned, its left edge is the sheet's top."""
+        top, right, bottom, left = self.margin
+        return Margin(right, bottom, left, top) if landscape else self.margin
+
+    def strip(self, length: float) -> float:
+        """How high the footer strip stands when it is `length` mm long."""
+        from pnpgen.paper.frame import strip_height
+
+        return strip_height(self, length)
+
+    def live(self, *, landscape: bool = False) -> Box:
+        """The area for a whole page's content: inside the content margin and above the footer strip."""
+        paper = self.sheet_paper(landscape=landscape)
+        margin = self.sheet_margin(landscape=landscape)
+        left, right = max(CONTENT_MARGIN, margin.left), max(CONTENT_MARGIN, margin.right)
+        top = max(CONTENT_MARGIN, margin.top)
+        foot = margin.bottom + self.strip(paper.width - margin.left - margin.right) + STRIP_GAP
+        return Box(left, top, paper.width - left - right, paper.height - top - foot)
+
+    def style(self, size: str = "text", font: str = "text", *, colour: str = "ink", floor: str = "note") -> Style:
+        """A text style from the theme's scale: never below the theme's smallest size."""
+        points = self.theme.size(size)
+        return Style(font, points, min(self.theme.size(floor), points), self.theme.colour(colour))
+
+
+def make_press(settings: Settings) -> Press:
+    """Reads settings into a press.
+
+    Raises:
+        UsageError: names the option whose value cannot be meant, with the nearest that can.
+    """
+    shelf = Shelf(tuple(_folder(path) for path in settings.templates))
+    choice = Choice(settings.theme, cast("Ink", settings.ink), cast("Suits", settings.suits), settings.large_print)
+    theme = load_theme(choice, shelf)
+    words = Words(settings.lang, shelf)
+    if settings.backs not in BACKS:
+        raise unknown("backs", settings.backs, BACKS, where="--backs")
+    if settings.marks not in MARKS:
+        raise unknown("marks", settings.marks, MARKS, where="--marks")
+    bleed = parse_length(settings.bleed, where="--bleed")
+    if not 0 <= bleed <= MAX_BLEED:
+        raise UsageError(f"expected a bleed of 0 to {show(MAX_BLEED)}, got '{settings.bleed}'", where="--bleed")
+    return Press(
+        paper=parse_paper(settings.paper or local_paper()),
+        theme=theme,
+        words=words,
+        fonts=house_fonts(),
+        shelf=shelf,
+        backs=cast("Backs", settings.backs),
+        marks=cast("CutMarks", settings.marks),
+        bleed=bleed,
+        large=settings.large_print,
+    )
+
+
+def on_paper(press: Press, name: str) -> Press:
+    """The same press with another paper in the tray."""
+    return replace(press, paper=parse_paper(name))
+
+
+def _folder(path: Path) -> Path:
+    if not path.is_dir():
+        raise UsageError(f"expected a folder of templates, got '{path}'", where="--templates")
+    return path

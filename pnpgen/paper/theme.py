@@ -1,0 +1,205 @@
+"""Themes: named roles for colour, line weight, type size and symbols, read strictly from a small file.
+
+Code asks for roles, never for values, so a theme changes every game at once. Low ink and mono are sections of
+the theme that replace roles; `none` as a colour means: leave this surface unprinted.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Literal
+
+from pnpgen.errors import ParseError, UsageError, suggest, unknown
+from pnpgen.paper.marks import Stroke
+from pnpgen.paper.shelf import Shelf, read_toml
+
+Ink = Literal["full", "low", "mono"]
+Suits = Literal["two", "four"]
+INKS: tuple[Ink, ...] = ("full", "low", "mono")
+SUITS: tuple[Suits, ...] = ("two", "four")
+
+_SURFACES = "paper water deep current bank reed stone shade plank grain accent tint"
+_KINDS = "pooh pooh-tigger pooh-eeyore kanga-roo tigger piglet wol rabbit eeyore"
+COLOURS = frozenset(f"ink muted hair spade heart diamond club {_SURFACES} {_KINDS}".split())
+WEIGHTS = frozenset(("fine", "line", "bold"))
+SIZES = frozenset("note small text lead head title display".split())
+_SECTIONS = {"colours": COLOURS, "weights": WEIGHTS, "sizes": SIZES}
+_VARIANTS = ("full", "low", "mono", "two", "four", "large")
+_HEX = re.compile(r"#[0-9A-Fa-f]{6}")
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """One shape of a symbol in a 100 × 100 box, y down: path data, a fill role and a stroke role (or none).
+
+    The role `tone` stands for the colour that the caller gives.
+    """
+
+    d: str
+    fill: str | None = None
+    stroke: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """A theme with its ink, suits and print size already chosen."""
+
+    name: str
+    ink: Ink
+    suits: Suits
+    colours: Mapping[str, str]
+    weights: Mapping[str, float]
+    sizes: Mapping[str, float]
+    symbols: Mapping[str, tuple[Layer, ...]]
+
+    def colour(self, role: str) -> str:
+        """A role's colour for lines and text, `#RRGGBB`; an unprinted surface's is the paper's."""
+        value = self.colours[role]
+        return self.colours["paper"] if value == "none" else value
+
+    def fill(self, role: str) -> str | None:
+        """A role's colour as a surface, None where this ink leaves it unprinted."""
+        value = self.colours[role]
+        return None if value == "none" else value
+
+    def stroke(self, role: str = "ink", weight: str = "line", dash: tuple[float, ...] = ()) -> Stroke:
+        """A line in a role's colour and a named weight."""
+        return Stroke(self.colour(role), self.weights[weight], dash)
+
+    def size(self, name: str) -> float:
+        """A type size in points by its name in the scale."""
+        return self.sizes[name]
+
+    @property
+    def plain(self) -> bool:
+        """True where surfaces are left white and shape and weight say what colour says elsewhere."""
+        return self.ink != "full"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What the user chose about looks."""
+
+    theme: str = "meadow"
+    ink: Ink = "full"
+    suits: Suits = "two"
+    large: bool = False
+
+
+def load_theme(choice: Choice, shelf: Shelf) -> Theme:
+    """The theme of that name (or file), with the chosen ink, suits and size laid over it.
+
+    Raises:
+        UsageError: an unknown theme, ink or suits (with the nearest), or an unknown role in a file.
+        ParseError: a file that is not TOML or has a value of the wrong kind.
+    """
+    if choice.ink not in INKS:
+        raise unknown("ink", choice.ink, INKS, where="--ink")
+    if choice.suits not in SUITS:
+        raise unknown("suits", choice.suits, SUITS, where="--suits")
+    tables = _chain(choice.theme, shelf)
+    merged: dict[str, dict[str, Any]] = {"colours": {}, "weights": {}, "sizes": {}, "symbols": {}}
+    wanted = [choice.ink, choice.suits, *(["large"] if choice.large else [])]
+    for table in tables:
+        for section in merged:
+            merged[section].update(table.get(section, {}))
+    # Variants go on after all base themes, so that a child's full colours never undo a parent's low ink.
+    for variant in wanted:
+        for table in tables:
+            for section in ("colours", "weights", "sizes"):
+                merged[section].update(table.get(variant, {}).get(section, {}))
+    _complete(merged, choice.theme)
+    return Theme(
+        choice.theme,
+        choice.ink,
+        choice.suits,
+        MappingProxyType(merged["colours"]),
+        MappingProxyType(merged["weights"]),
+        MappingProxyType(merged["sizes"]),
+        MappingProxyType({name: _layers(rows) for name, rows in merged["symbols"].items()}),
+    )
+
+
+def _chain(name: str, shelf: Shelf) -> list[dict[str, Any]]:
+    """The theme's table and its bases', the farthest base first, each checked."""
+    tables: list[dict[str, Any]] = []
+    seen: set[str] = set()
+    wanted: str | None = name
+    while wanted is not None:
+        if wanted in seen:
+            raise UsageError(f"theme '{wanted}' is its own base", where=name)
+        seen.add(wanted)
+        path = _path(wanted, shelf)
+        table = read_toml(path)
+        _check(table, str(path))
+        tables.insert(0, table)
+        wanted = table.get("base")
+    return tables
+
+
+def _path(name: str, shelf: Shelf) -> Path:
+    if re.fullmatch(r"[A-Za-z0-9_-]+", name):
+        found = shelf.find("themes", f"{name}.toml")
+        if found:
+            return found
+    elif name.endswith(".toml") and Path(name).is_file():
+        return Path(name)
+    raise unknown("theme", name, shelf.names("themes"), where="--theme")
+
+
+def _check(table: dict[str, Any], where: str) -> None:
+    """Refuses what a theme file may not hold: unknown sections, roles and values of the wrong kind."""
+    known = ["name", "base", "symbols", *_SECTIONS, *_VARIANTS]
+    for key, value in table.items():
+        if key not in known:
+            raise UsageError(f"unknown key '{key}'", where=where, hint=suggest(key, known) or f"known: {', '.join(known)}")
+        if key in _SECTIONS:
+            _check_section(key, value, where)
+        elif key in _VARIANTS:
+            _expect(isinstance(value, dict), where, key, "a table", value)
+            for section, inner in value.items():
+                if section not in _SECTIONS:
+                    raise UsageError(f"unknown key '{key}.{section}'", where=where, hint=suggest(section, _SECTIONS))
+                _check_section(section, inner, where)
+        elif key == "symbols":
+            _expect(isinstance(value, dict), where, key, "a table", value)
+        else:
+            _expect(isinstance(value, str), where, key, "a text", value)
+
+
+def _check_section(section: str, values: object, where: str) -> None:
+    if not isinstance(values, dict):
+        raise ParseError(f"expected {section} to be a table, got {values!r}", where=where)
+    for role, value in values.items():
+        if role not in _SECTIONS[section]:
+            hint = suggest(role, _SECTIONS[section])
+            raise UsageError(f"unknown role '{role}' in {section}", where=where, hint=hint)
+        if section == "colours":
+            ok = isinstance(value, str) and (value == "none" or _HEX.fullmatch(value) is not None)
+            _expect(ok, where, role, "a colour #RRGGBB or none", value)
+        elif section == "weights":
+            _expect(isinstance(value, int | float) and 0.25 <= value <= 6, where, role, "0.25 to 6 points", value)
+        else:
+            _expect(isinstance(value, int | float) and 6 <= value <= 200, where, role, "6 to 200 points", value)
+
+
+def _expect(ok: bool, where: str, key: str, what: str, came: object) -> None:
+    if not ok:
+        raise ParseError(f"expected {key} to be {what}, got {came!r}", where=where)
+
+
+def _complete(merged: dict[str, dict[str, Any]], name: str) -> None:
+    for section, roles in _SECTIONS.items():
+        missing = sorted(roles - set(merged[section]))
+        if missing:
+            raise UsageError(
+                f"theme '{name}' lacks {section}: {', '.join(missing)}", hint='start from ours with base = "meadow"'
+            )
+
+
+def _layers(rows: list[dict[str, str]]) -> tuple[Layer, ...]:
+    return tuple(Layer(row["d"], row.get("fill"), row.get("stroke")) for row in rows)

@@ -1,0 +1,130 @@
+"""Every printed word: captions from TOML, longer texts from Jinja2 templates that give Markdown.
+
+The only importer of Jinja2. Templates are sandboxed and strict; they make words, never coordinates or markup for
+a painter. A caption that a language lacks falls back to English.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from pnpgen.errors import ParseError, UsageError, unknown
+from pnpgen.paper.shelf import Shelf, read_toml
+
+_PLACE = re.compile(r"\{(\w+)\}")
+_MAX_OUTPUT = 200_000  # characters: a rules text is a few thousand
+
+
+class Words:
+    """The words of one language, file by file over English."""
+
+    def __init__(self, lang: str, shelf: Shelf) -> None:
+        self.lang = lang
+        self._shelf = shelf
+        self._tables: dict[str, dict[str, Any]] = {}
+        known = languages(shelf)
+        if lang not in known:
+            raise unknown("language", lang, known, where="--lang")
+
+    def text(self, domain: str, key: str, **values: object) -> str:
+        """A caption by file and dotted key, its `{name}` places filled in.
+
+        Raises:
+            ParseError: a user's file whose caption has a place that nothing fills.
+        """
+        value = self._look(domain, key)
+        if not isinstance(value, str):
+            raise ParseError(f"expected a text at '{key}', got {type(value).__name__}", where=f"words {domain}")
+        return _PLACE.sub(lambda match: self._fill(match, values, f"{domain}.{key}"), value)
+
+    @staticmethod
+    def _fill(match: re.Match[str], values: Mapping[str, object], where: str) -> str:
+        # str.format would follow attributes of what it is given: a user's words must not.
+        if match[1] not in values:
+            raise ParseError(f"expected only the places {sorted(values)}, got '{match[0]}'", where=where)
+        return str(values[match[1]])
+
+    def table(self, domain: str, key: str) -> Mapping[str, str]:
+        """A whole table of captions, such as `table("snap", "kinds")`."""
+        value = self._look(domain, key)
+        if not isinstance(value, dict):
+            raise ParseError(f"expected a table at '{key}', got {type(value).__name__}", where=f"words {domain}")
+        return value
+
+    def render(self, domain: str, name: str, values: Mapping[str, object] | None = None) -> str:
+        """A Markdown text from `words/<lang>/<domain>/<name>.md.j2`.
+
+        Raises:
+            ParseError: a template that is broken, asks for something unknown or never ends.
+        """
+        path = self._shelf.find("words", self.lang, domain, f"{name}.md.j2") or self._shelf.find(
+            "words", "en", domain, f"{name}.md.j2"
+        )
+        if path is None:
+            raise UsageError(f"no text '{name}' for {domain}", where=f"words/{self.lang}")
+        import jinja2
+
+        try:
+            template = _environment().from_string(path.read_text("utf-8"))
+            out, size = [], 0
+            for piece in template.generate(dict(values or {})):
+                out.append(piece)
+                size += len(piece)
+                if size > _MAX_OUTPUT:
+                    raise ParseError(f"expected at most {_MAX_OUTPUT} characters of text", where=str(path))
+            return "".join(out)
+        except jinja2.TemplateSyntaxError as error:
+            raise ParseError(f"expected a template: {error.message}", where=f"{path}:{error.lineno}") from error
+        except (jinja2.TemplateError, OverflowError, TypeError) as error:
+            raise ParseError(f"the template failed: {error}", where=str(path)) from error
+
+    def _look(self, domain: str, key: str) -> Any:  # noqa: ANN401  (a caption or a table of them)
+        node: Any = self._load(domain)
+        for part in key.split("."):
+            if not isinstance(node, dict) or part not in node:
+                raise KeyError(f"no words for {domain}.{key}")
+            node = node[part]
+        return node
+
+    def _load(self, domain: str) -> dict[str, Any]:
+        if domain not in self._tables:
+            merged: dict[str, Any] = {}
+            for lang in dict.fromkeys(("en", self.lang)):
+                for folder in reversed(list(self._shelf.folders())):
+                    path = Shelf((folder,)).find("words", lang, f"{domain}.toml") if folder in self._shelf.users else (
+                        folder / "words" / lang / f"{domain}.toml"
+                    )
+                    if path is not None and path.is_file():
+                        _overlay(merged, read_toml(path))
+            self._tables[domain] = merged
+        return self._tables[domain]
+
+
+def languages(shelf: Shelf) -> list[str]:
+    """The languages that have a folder of words."""
+    return sorted({p.name for folder in shelf.folders() for p in (folder / "words").glob("*") if p.is_dir()})
+
+
+def _overlay(base: dict[str, Any], over: Mapping[str, Any]) -> None:
+    for key, value in over.items():
+        if isinstance(value, dict) and isinstance(base.get(key), dict):
+            _overlay(base[key], value)
+        else:
+            base[key] = value
+
+
+@cache
+def _environment() -> Any:  # noqa: ANN401  (Jinja2 is imported only when a text is rendered)
+    import jinja2
+    from jinja2.sandbox import ImmutableSandboxedEnvironment
+
+    return ImmutableSandboxedEnvironment(
+        undefined=jinja2.StrictUndefined,
+        # The output is Markdown that our own press lays out with raw HTML switched off: nothing to escape.
+        autoescape=False,  # noqa: S701
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )

@@ -1,0 +1,1 @@
+"""What lies in the box: pure values that more than one game needs."""
