@@ -42,7 +42,9 @@ def main():
     print(f"plain version, 58,905 hands visited   {plain * 1000:8.1f} ms")
     print(f"pnpgen, caches empty                  {ours * 1000:8.1f} ms")
     print(f"pnpgen, Wols Wild, caches empty       {wild * 1000:8.1f} ms")
-    print(f"ratio (goal: under {GOAL})              {ours / plain:8.3f}   {'ok' if ours < GOAL * plain else 'MISSED'}")
+    print(
+        f"ratio (goal: under {GOAL})              {ours / plain:8.3f}   {'ok' if ours < GOAL * plain else 'MISSED'}"
+    )
     return 0 if ours < GOAL * plain else 1
 
 

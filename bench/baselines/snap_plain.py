@@ -21,7 +21,7 @@ STRAIGHTS = [
 ]
 
 
-def name(hand):
+def name(hand):  # noqa: PLR0911  (one return a row of the rules)
     counts = Counter(hand)
     shape = sorted(counts.values(), reverse=True)
     if shape == [4]:

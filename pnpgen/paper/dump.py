@@ -14,7 +14,9 @@ def dump(sheet: Sheet) -> str:
     sheet 10 x 20
       text 1 2 'Hi' text 8pt #000000
     """
-    lines = [f"sheet {_n(sheet.width)} x {_n(sheet.height)}" + (f" = {sheet.bookmark}" if sheet.bookmark else "")]
+    lines = [
+        f"sheet {_n(sheet.width)} x {_n(sheet.height)}" + (f" = {sheet.bookmark}" if sheet.bookmark else "")
+    ]
     seen: set[int] = set()
     for mark in sheet.marks:
         lines.extend("  " + line for line in _lines(mark, seen))
@@ -24,9 +26,11 @@ def dump(sheet: Sheet) -> str:
 def _lines(mark: Mark, seen: set[int]) -> Iterator[str]:
     match mark:
         case Rect():
-            yield f"rect {_n(mark.x)} {_n(mark.y)} {_n(mark.width)} {_n(mark.height)}" + (
-                f" r{_n(mark.radius)}" if mark.radius else ""
-            ) + _paint(mark.fill, mark.stroke)
+            yield (
+                f"rect {_n(mark.x)} {_n(mark.y)} {_n(mark.width)} {_n(mark.height)}"
+                + (f" r{_n(mark.radius)}" if mark.radius else "")
+                + _paint(mark.fill, mark.stroke)
+            )
         case Line():
             yield f"line {_n(mark.x1)} {_n(mark.y1)} {_n(mark.x2)} {_n(mark.y2)}{_paint(None, mark.stroke)}"
         case Path():

@@ -87,9 +87,7 @@ class FontSet:
 
     def width(self, text: str, role: str, size: float, field: str = "") -> float:
         """How wide the text runs at `size` points, in millimetres."""
-        ems = sum(
-            run.face.widths.get(ord(c), 0.0) for run in self.runs(text, role, field) for c in run.text
-        )
+        ems = sum(run.face.widths.get(ord(c), 0.0) for run in self.runs(text, role, field) for c in run.text)
         return ems * size / PT_PER_MM
 
     def _load(self, name: str) -> Face:

@@ -60,7 +60,7 @@ def strip(press: Press, length: float, imprint: Imprint) -> tuple[Mark, ...]:
         lines = [f"{imprint.left} · {imprint.right}"] if rows == 1 else [imprint.left, imprint.right]
         texts = [(text, i, left, length) for i, text in enumerate(lines)]
         ruler_row = rows - 1
-    marks = list(_ruler(press, ruler_row * row + row / 2, imprint.scale, rows))
+    marks = list(_ruler(press, ruler_row * row + row / 2, imprint.scale))
     marks += [_line(press, *text, flush=rows != 3) for text in texts]
     return tuple(marks)
 
@@ -68,19 +68,22 @@ def strip(press: Press, length: float, imprint: Imprint) -> tuple[Mark, ...]:
 def _line(press: Press, text: str, row: int, left: float, right: float, *, flush: bool) -> Text:
     high = _row(press)
     y = row * high + (high + _cap(press)) / 2
-    return _note(press, right if flush else left, y, shorten(press, text, right - left), "end" if flush else "start")
+    return _note(
+        press, right if flush else left, y, shorten(press, text, right - left), "end" if flush else "start"
+    )
 
 
 def _cap(press: Press) -> float:
     return press.fonts.face("text").cap_height * press.theme.size("note") / PT_PER_MM
 
 
-def _ruler(press: Press, y: float, scale: str, rows: int) -> tuple[Mark, ...]:
+def _ruler(press: Press, y: float, scale: str) -> tuple[Mark, ...]:
     """Centimetres above the line, half inches below it, and beside it what they should measure."""
     line = press.theme.stroke("ink", "fine")
     marks: list[Mark] = [Line(0, y, _RULER_LENGTH, y, line)]
-    for mm in range(0, int(RULER_MM) + 1, 10):
-        marks.append(Line(mm, y - (_LONG if mm % 50 == 0 else _SHORT), mm, y, line))
+    marks += [
+        Line(mm, y - (_LONG if mm % 50 == 0 else _SHORT), mm, y, line) for mm in range(0, int(RULER_MM) + 1, 10)
+    ]
     for half in range(int(RULER_IN) * 2 + 1):
         x = half * MM_PER_INCH / 2
         marks.append(Line(x, y, x, y + (_LONG if half % 2 == 0 else _SHORT), line))

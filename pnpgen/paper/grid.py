@@ -54,8 +54,8 @@ class Grid:
     dy: float
     band: Band
     strip: Box
-    across: Tick = Tick()
-    down: Tick = Tick()
+    across: Tick
+    down: Tick
 
     @property
     def slots(self) -> int:
@@ -129,7 +129,10 @@ def _fill(press: Press, size: tuple[float, float], way: _Try) -> Grid | None:
     y = min((paper.height - tall) / 2, paper.height - foot - bleed - _EDGE - tall)
     # In the middle from top to bottom, unless the strip pushes it up; ticks take what room is left.
     spare = paper.height - margin.top - foot - tall - 2 * bleed
-    y = max(y, margin.top + bleed + _EDGE) if spare > 2 * (TICK_MOST + OFF_MOST) else margin.top + bleed + spare / 2
+    if spare > 2 * (TICK_MOST + OFF_MOST):
+        y = max(y, margin.top + bleed + _EDGE)
+    else:
+        y = margin.top + bleed + spare / 2
     down = _tick(min(y - margin.top, paper.height - foot - y - tall) - bleed)
     return Grid(
         way.landscape, way.turned, columns, rows, Box(x, y, width, height), dx, dy,

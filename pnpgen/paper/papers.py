@@ -55,7 +55,9 @@ def parse_paper(text: str, *, where: str = "--paper") -> Paper:
     width, height = parse_pair(name, where=where)
     if not (SMALLEST <= width <= LARGEST and SMALLEST <= height <= LARGEST):
         raise UsageError(
-            f"expected sides of {SMALLEST:g} to {LARGEST:g} mm, got '{text}'", where=where, hint="such as 210x297mm"
+            f"expected sides of {SMALLEST:g} to {LARGEST:g} mm, got '{text}'",
+            where=where,
+            hint="such as 210x297mm",
         )
     return Paper(name.replace(" ", ""), width, height)
 

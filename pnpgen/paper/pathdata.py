@@ -50,7 +50,14 @@ def _segment(kind: str, pen: tuple[float, float], p: list[float]) -> Segment:
         return kind, tuple(p)
     (x, y), (cx, cy, ex, ey) = pen, p
     third = 2 / 3
-    return "C", (x + (cx - x) * third, y + (cy - y) * third, ex + (cx - ex) * third, ey + (cy - ey) * third, ex, ey)
+    return "C", (
+        x + (cx - x) * third,
+        y + (cy - y) * third,
+        ex + (cx - ex) * third,
+        ey + (cy - ey) * third,
+        ex,
+        ey,
+    )
 
 
 def _calls(d: str) -> list[tuple[str, list[float]]]:

@@ -176,7 +176,9 @@ class _Document:
                 content = contents.get(data)
                 if content is None:
                     packed = zlib.compress(data, 6)
-                    content = self.doc.Reference(_Raw(b"/Filter/FlateDecode", packed), f"PnpContent{len(contents)}")
+                    content = self.doc.Reference(
+                        _Raw(b"/Filter/FlateDecode", packed), f"PnpContent{len(contents)}"
+                    )
                     contents[data] = content
                 page = ready[id(sheet)] = (_boxes(sheet), content)
             if sheet.bookmark:

@@ -45,6 +45,7 @@ class Part:
         pieces: to be imposed, or
         bodies: whole pages.
         outlines: draw each piece's outline (it has round corners or no straight cut would show it).
+        note: what to do with it, for the cover of a pack.
         ident: the text that makes this part again; "" takes the document's.
     """
 
@@ -54,6 +55,7 @@ class Part:
     pieces: tuple[Piece, ...] = ()
     bodies: tuple[Body, ...] = ()
     outlines: bool = False
+    note: str = ""
     ident: str = ""
 
 

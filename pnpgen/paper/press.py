@@ -119,8 +119,8 @@ def make_press(settings: Settings) -> Press:
         words=words,
         fonts=house_fonts(),
         shelf=shelf,
-        backs=cast("Backs", settings.backs),
-        marks=cast("CutMarks", settings.marks),
+        backs=settings.backs,
+        marks=settings.marks,
         bleed=bleed,
         large=settings.large_print,
     )

@@ -17,11 +17,19 @@ from pnpgen.paper.marks import Anchor, Box, Text
 LEADING = 1.25
 _STEP = 0.25  # points: fine enough that nobody sees the steps
 # C0, C1 and the controls that turn reading direction round: never wanted in a name, often in an attack.
-_UNWANTED = {*range(0x20), *range(0x7F, 0xA0), *range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x200E, 0x200F, 0xFEFF}
+_UNWANTED = {
+    *range(0x20),
+    *range(0x7F, 0xA0),
+    *range(0x202A, 0x202F),
+    *range(0x2066, 0x206A),
+    0x200E,
+    0x200F,
+    0xFEFF,
+}
 
 
 def clean(text: str, field: str, *, limit: int = 200) -> str:
-    """Text from outside made fit to print: composed (NFC), no control characters, blanks folded.
+    r"""Text from outside made fit to print: composed (NFC), no control characters, blanks folded.
 
     Args:
         text: what the user gave.
@@ -31,7 +39,7 @@ def clean(text: str, field: str, *, limit: int = 200) -> str:
     Raises:
         UsageError: longer than `limit`.
 
-    >>> clean("  Zoe\\u0308\\t\\u202eX ", "player name 1")
+    >>> clean("  Zoe\u0308\t\u202eX ", "player name 1")
     'Zoë X'
     """
     spaced = "".join(" " if c in "\t\n\r" else c for c in text)
@@ -65,7 +73,9 @@ class Fitted(NamedTuple):
     size: float
 
 
-def wrap(fonts: FontSet, text: str, style: Style, width: float, *, size: float | None = None) -> tuple[str, ...]:
+def wrap(
+    fonts: FontSet, text: str, style: Style, width: float, *, size: float | None = None
+) -> tuple[str, ...]:
     """Lines no wider than `width` mm, broken at blanks; a word wider than that stands alone, too wide."""
     size = size or style.size
     lines: list[str] = []
@@ -101,7 +111,9 @@ def fit(fonts: FontSet, text: str, style: Style, room: tuple[float, float], fiel
         if tall <= height + 1e-6 and all(fonts.width(t, style.font, size) <= width + 1e-6 for t in lines):
             return Fitted(lines, size)
         size -= _STEP
-    need = max(fonts.width(t, style.font, style.floor) for t in wrap(fonts, text, style, width, size=style.floor))
+    need = max(
+        fonts.width(t, style.font, style.floor) for t in wrap(fonts, text, style, width, size=style.floor)
+    )
     raise DoesNotFit(
         f"'{text[:60]}' needs {show(max(need, 0.01))} across at {style.floor:g} pt; the room is "
         f"{show(width)} by {show(height)}",
@@ -116,7 +128,9 @@ def block_height(fonts: FontSet, font: str, size: float, lines: int, leading: fl
     return (size * (face.cap_height - face.descent) + (lines - 1) * size * leading) / PT_PER_MM
 
 
-def line_in(box: Box, text: str, style: Style, anchor: Anchor = "middle", *, fonts: FontSet, field: str) -> Text:
+def line_in(
+    box: Box, text: str, style: Style, anchor: Anchor = "middle", *, fonts: FontSet, field: str
+) -> Text:
     """One line in a box, shrunk to fit, its capitals centred from top to bottom.
 
     Raises:
@@ -143,7 +157,9 @@ def line_in(box: Box, text: str, style: Style, anchor: Anchor = "middle", *, fon
     return Text(x, y, text, size, style.font, style.colour, anchor, field=field)
 
 
-def block_in(box: Box, text: str, style: Style, anchor: Anchor = "start", *, fonts: FontSet, field: str) -> tuple[Text, ...]:
+def block_in(
+    box: Box, text: str, style: Style, anchor: Anchor = "start", *, fonts: FontSet, field: str
+) -> tuple[Text, ...]:
     """A paragraph in a box, wrapped and shrunk to fit, from the top; a Text a line.
 
     Raises:

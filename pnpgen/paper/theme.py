@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 from pnpgen.errors import ParseError, UsageError, suggest, unknown
 from pnpgen.paper.marks import Stroke
@@ -24,10 +24,22 @@ SUITS: tuple[Suits, ...] = ("two", "four")
 
 _SURFACES = "paper water deep current bank reed stone shade plank grain accent tint"
 _KINDS = "pooh pooh-tigger pooh-eeyore kanga-roo tigger piglet wol rabbit eeyore"
-COLOURS = frozenset(f"ink muted hair spade heart diamond club {_SURFACES} {_KINDS}".split())
 WEIGHTS = frozenset(("fine", "line", "bold"))
 SIZES = frozenset("note small text lead head title display".split())
+_SUITS = "spade heart diamond club"
+COLOURS = frozenset(f"ink muted hair {_SUITS} {_SURFACES} {_KINDS}".split())
+SYMBOLS = frozenset(f"{_SUITS} {_KINDS} boat rock reed plank bridge scissors crown pen".split())
+TONES = frozenset(("tone", "tone-light", "tone-dark"))
+LOOKS = frozenset(("solid", "open", "paper", "none"))
 _SECTIONS = {"colours": COLOURS, "weights": WEIGHTS, "sizes": SIZES}
+# What a symbol's layer may say; an empty set leaves the value free.
+_LAYER: dict[str, frozenset[str]] = {
+    "d": frozenset(),
+    "fill": COLOURS | TONES,
+    "stroke": COLOURS | TONES,
+    "low": LOOKS,
+    "mono": LOOKS,
+}
 _VARIANTS = ("full", "low", "mono", "two", "four", "large")
 _HEX = re.compile(r"#[0-9A-Fa-f]{6}")
 
@@ -36,12 +48,16 @@ _HEX = re.compile(r"#[0-9A-Fa-f]{6}")
 class Layer:
     """One shape of a symbol in a 100 × 100 box, y down: path data, a fill role and a stroke role (or none).
 
-    The role `tone` stands for the colour that the caller gives.
+    The role `tone` stands for the colour that the caller gives, `tone-light` and `tone-dark` for it mixed with
+    paper and ink. `low` and `mono` say how the shape is drawn there, where the ink's own habit would not do:
+    `solid` in the pen's colour, `open` (white with an outline), `paper` (white alone) or `none` (left out).
     """
 
     d: str
     fill: str | None = None
     stroke: str | None = None
+    low: str | None = None
+    mono: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,17 +172,21 @@ def _check(table: dict[str, Any], where: str) -> None:
     known = ["name", "base", "symbols", *_SECTIONS, *_VARIANTS]
     for key, value in table.items():
         if key not in known:
-            raise UsageError(f"unknown key '{key}'", where=where, hint=suggest(key, known) or f"known: {', '.join(known)}")
+            raise UsageError(
+                f"unknown key '{key}'", where=where, hint=suggest(key, known) or f"known: {', '.join(known)}"
+            )
         if key in _SECTIONS:
             _check_section(key, value, where)
         elif key in _VARIANTS:
             _expect(isinstance(value, dict), where, key, "a table", value)
             for section, inner in value.items():
                 if section not in _SECTIONS:
-                    raise UsageError(f"unknown key '{key}.{section}'", where=where, hint=suggest(section, _SECTIONS))
+                    raise UsageError(
+                        f"unknown key '{key}.{section}'", where=where, hint=suggest(section, _SECTIONS)
+                    )
                 _check_section(section, inner, where)
         elif key == "symbols":
-            _expect(isinstance(value, dict), where, key, "a table", value)
+            _check_symbols(value, where)
         else:
             _expect(isinstance(value, str), where, key, "a text", value)
 
@@ -187,19 +207,44 @@ def _check_section(section: str, values: object, where: str) -> None:
             _expect(isinstance(value, int | float) and 6 <= value <= 200, where, role, "6 to 200 points", value)
 
 
+def _check_symbols(symbols: object, where: str) -> None:
+    """Names, keys and roles here; path data when it is drawn, since reading all of it takes as long as a page."""
+    _expect(isinstance(symbols, dict), where, "symbols", "a table", symbols)
+    for name, rows in cast("dict[str, object]", symbols).items():
+        if name not in SYMBOLS:
+            raise UsageError(f"unknown symbol '{name}'", where=where, hint=suggest(name, SYMBOLS))
+        ok = isinstance(rows, list) and bool(rows) and all(isinstance(row, dict) and "d" in row for row in rows)
+        _expect(ok, where, f"symbols.{name}", "a list of tables with path data d", rows)
+        for row in cast("list[dict[str, object]]", rows):
+            _check_layer(name, row, where)
+
+
+def _check_layer(name: str, row: dict[str, object], where: str) -> None:
+    for key, value in row.items():
+        allowed = _LAYER.get(key)
+        if allowed is None:
+            raise UsageError(f"unknown key '{key}' in symbols.{name}", where=where, hint=suggest(key, _LAYER))
+        _expect(isinstance(value, str), where, f"symbols.{name}.{key}", "a text", value)
+        if allowed and value not in allowed:
+            hint = suggest(str(value), allowed)
+            raise UsageError(f"unknown {key} '{value}' in symbols.{name}", where=where, hint=hint)
+    _expect("fill" in row or "stroke" in row, where, f"symbols.{name}", "a fill or a stroke", row)
+
+
 def _expect(ok: bool, where: str, key: str, what: str, came: object) -> None:
     if not ok:
         raise ParseError(f"expected {key} to be {what}, got {came!r}", where=where)
 
 
 def _complete(merged: dict[str, dict[str, Any]], name: str) -> None:
-    for section, roles in _SECTIONS.items():
+    for section, roles in (*_SECTIONS.items(), ("symbols", SYMBOLS)):
         missing = sorted(roles - set(merged[section]))
         if missing:
             raise UsageError(
-                f"theme '{name}' lacks {section}: {', '.join(missing)}", hint='start from ours with base = "meadow"'
+                f"theme '{name}' lacks {section}: {', '.join(missing)}",
+                hint='start from ours with base = "meadow"',
             )
 
 
 def _layers(rows: list[dict[str, str]]) -> tuple[Layer, ...]:
-    return tuple(Layer(row["d"], row.get("fill"), row.get("stroke")) for row in rows)
+    return tuple(Layer(**row) for row in rows)

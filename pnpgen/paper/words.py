@@ -94,8 +94,10 @@ class Words:
             merged: dict[str, Any] = {}
             for lang in dict.fromkeys(("en", self.lang)):
                 for folder in reversed(list(self._shelf.folders())):
-                    path = Shelf((folder,)).find("words", lang, f"{domain}.toml") if folder in self._shelf.users else (
-                        folder / "words" / lang / f"{domain}.toml"
+                    path = (
+                        Shelf((folder,)).find("words", lang, f"{domain}.toml")
+                        if folder in self._shelf.users
+                        else (folder / "words" / lang / f"{domain}.toml")
                     )
                     if path is not None and path.is_file():
                         _overlay(merged, read_toml(path))
@@ -124,7 +126,7 @@ def _environment() -> Any:  # noqa: ANN401  (Jinja2 is imported only when a text
     return ImmutableSandboxedEnvironment(
         undefined=jinja2.StrictUndefined,
         # The output is Markdown that our own press lays out with raw HTML switched off: nothing to escape.
-        autoescape=False,  # noqa: S701
+        autoescape=False,
         trim_blocks=True,
         lstrip_blocks=True,
     )

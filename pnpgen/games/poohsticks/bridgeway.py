@@ -1,8 +1,8 @@
 """Where boats can get to when one row, the bridge, lies face down.
 
-A tile is turned up only by a boat that comes to the card directly upstream of it; before that nobody passes it,
-from the side or from below. So a lane's way is: all that hangs together above the bridge, down through the
-tiles beneath that, and all that hangs together further down. A tile with no card upstream stays shut for ever.
+A tile is turned up only by a boat that comes to the card directly upstream of it; before that nobody passes
+it, from the side or from below. So a lane's way is: all that hangs together above the bridge, down through
+the tiles beneath that, and all that hangs together further down. A tile with no card upstream stays shut.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def survey_bridge(grid: Grid, bridge: Bridge) -> Water:
 
 
 def _leads_on(grid: Grid, came: list[int], tile: int, leads: dict[int, bool]) -> bool:
-    """Whether the last row is reached from a tile; floods what lies below it, noting the answer in `leads`."""
+    """Whether the last row is reached from a tile; floods below it, noting the answer in `leads`."""
     if tile >= grid.last:
         return True
     below = tile + grid.stride

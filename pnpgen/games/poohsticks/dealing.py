@@ -27,7 +27,10 @@ def dealable(hand: Hand, pool: Sequence[int]) -> bool:
     >>> dealable((5, 5), (0, 0, 0, 0, 0, 1, 9, 9, 9, 9, 9, 9, 9, 9))
     False
     """
-    return all(pool[rank] >= hand.count(rank) for rank in hand)
+    for rank in hand:  # noqa: SIM110  (asked too often to pay for a generator)
+        if pool[rank] < hand.count(rank):
+            return False
+    return True
 
 
 @cache
@@ -55,11 +58,8 @@ def unmakeable(pool: Sequence[int]) -> frozenset[int]:
     >>> sorted(unmakeable((0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)))      # only twos are left
     [5, 7, 9, 10, 11, 12, 13]
     """
-    return frozenset(
-        rank
-        for rank in RANKS
-        if not pool[rank] and not any(dealable(hand, pool) for hand in _makers(rank))
-    )
+    missing = [rank for rank in RANKS if not pool[rank]]  # a card makes its own like
+    return frozenset(rank for rank in missing if not any(dealable(hand, pool) for hand in _makers(rank)))
 
 
 def forcing(pool: Sequence[int], pockets: Iterable[int], good: Iterable[int]) -> dict[int, Hand]:
@@ -85,5 +85,3 @@ def forcing(pool: Sequence[int], pockets: Iterable[int], good: Iterable[int]) ->
             found.update(dict.fromkeys(caught, hand))
             wanted -= caught
     return found
-
-

@@ -11,6 +11,12 @@ from pnpgen.pieces.cards import SUITS
 MOST_DECKS: Final = 99_999
 """More than a river of a million cards asks for."""
 
+MOST_PLAYERS_READ: Final = 99
+"""A river may say that it is for more players than can race; the check then tells so."""
+
+MOST_BRIDGE_READ: Final = 999_999
+"""A river may name a bridge row that it does not have; the check then tells so."""
+
 MOST_TITLE: Final = 120
 """Characters of a title."""
 
@@ -39,3 +45,13 @@ def tidy_boats(boats: str) -> str:
     if len(set(tidy)) != len(tidy) or not set(tidy) <= set(SUITS):
         raise UsageError(f"expected different suits out of S H D C, got '{boats[:20]}'", where="boats")
     return tidy
+
+
+def within(name: str, value: int, least: int, most: int) -> None:
+    """Makes sure that a named number is no smaller and no greater than it may be.
+
+    Raises:
+        UsageError: if it is; `where` is the name.
+    """
+    if not least <= value <= most:
+        raise UsageError(f"expected {least} to {most}, got {value}", where=name)

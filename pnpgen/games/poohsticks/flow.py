@@ -1,8 +1,8 @@
 """Where boats can get to: a river as flat bytes, floods through it, lanes, pockets and chokepoints.
 
 Cells are numbered row × stride + column − 1, stride = width + 1, with a wall cell after every row and a wall
-row above and below, so a cell's neighbours are −stride, −1, +1, +stride and nothing needs a bounds check. Every
-function is linear in the number of cells and none recurs. Face-down rows are the business of `bridgeway.py`.
+row above and below, so a cell's neighbours are −stride, −1, +1, +stride and nothing needs a bounds check.
+Every function is linear in the number of cells and none recurs. Face-down rows are for `bridgeway.py`.
 """
 
 from __future__ import annotations
@@ -53,12 +53,16 @@ class Water(NamedTuple):
     end: int
 
 
-def grid(rows: list[bytes], walls: bytes) -> Grid:
-    """Lays rows of cell numbers out for flooding; `walls` translates a number to `OPEN` or `WALL`."""
+def lay_out(rows: list[bytes]) -> Grid:
+    """Lays rows of `OPEN` and `WALL` out for flooding.
+
+    >>> lay_out([bytes([OPEN, WALL]), bytes([OPEN, OPEN])]).cells.hex(" ", 3)
+    '010101 000101 000001 010101'
+    """
     stride = len(rows[0]) + 1
     edge = bytes([WALL])
-    cells = edge.join(row.translate(walls) for row in rows)
-    return Grid(b"".join((edge * stride, cells, edge, edge * stride)), stride, len(rows))
+    shore = edge * stride
+    return Grid(b"".join((shore, edge.join(rows), edge, shore)), stride, len(rows))
 
 
 def flood(came: list[int], start: int, stride: int) -> list[int]:

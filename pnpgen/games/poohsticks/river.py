@@ -9,13 +9,34 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from pnpgen.errors import UsageError
 from pnpgen.games.poohsticks.cell import HIDING, Cell
-from pnpgen.games.poohsticks.fields import MOST_DECKS, tidy_boats, tidy_title
+from pnpgen.games.poohsticks.fields import (
+    MOST_BRIDGE_READ,
+    MOST_DECKS,
+    MOST_PLAYERS_READ,
+    tidy_boats,
+    tidy_title,
+    within,
+)
 from pnpgen.games.poohsticks.riverfile import read_text
 from pnpgen.games.poohsticks.rules import LEAST_PLAYERS, MOST_PLAYERS
 from pnpgen.pieces.cards import DECK, RANKS, SUITS, Card
+
+
+class Stock(NamedTuple):
+    """What a river and its boats leave of the decks.
+
+    Args:
+        boats: suit letters of the Aces that are boats.
+        left: how many of each card of `DECK`, in its order, are left; below 0 where more lie in the river,
+            or are boats, than the decks have.
+    """
+
+    boats: str
+    left: list[int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +79,11 @@ class River:
         if not self.players:
             least = min(max(len(self.rows[0]), LEAST_PLAYERS), MOST_PLAYERS)
             object.__setattr__(self, "players", len(self.boats) or least)
-        if self.players < LEAST_PLAYERS or (self.boats and len(self.boats) != self.players):
-            wanted = f"{LEAST_PLAYERS} or more players, and a boat a player if any is named"
-            raise UsageError(f"expected {wanted}, got {self.players} players, boats '{self.boats}'")
-        if not 1 <= self.decks <= MOST_DECKS:
-            raise UsageError(f"expected 1 to {MOST_DECKS} decks, got {self.decks}")
+        within("players", self.players, LEAST_PLAYERS, MOST_PLAYERS_READ)
+        within("decks", self.decks, 1, MOST_DECKS)
+        within("bridge", self.bridge or 0, 0, MOST_BRIDGE_READ)
+        if self.boats and len(self.boats) != self.players:
+            raise UsageError(f"expected {self.players} boats, one a player, got '{self.boats}'", where="boats")
 
     @property
     def width(self) -> int:
@@ -95,33 +116,26 @@ class River:
                 counts[code % len(DECK)] += count
         return counts
 
+    def stock(self) -> Stock:
+        """Which Aces are boats, and what that and the river leave of the decks."""
+        lying = self.lying()
+        boats = self.boats or _free_boats(lying, self.decks)[: self.players]
+        left = [self.decks - count for count in lying]
+        for suit in boats:
+            left[SUITS.index(suit) * len(RANKS)] -= 1
+        return Stock(boats, left)
+
     def boat_suits(self) -> str:
         """Suits of the Aces that are boats, one a player, as far as there are Aces.
 
         Named boats win. Else suits whose Ace does not lie in the river come first, then those of which
         the decks hold another; each in the order of `SUITS`.
         """
-        return self.boats or self._free_boats(self.lying())
-
-    def _free_boats(self, lying: list[int]) -> str:
-        aces = dict(zip(SUITS, lying[:: len(RANKS)], strict=True))
-        free = [suit for suit in SUITS if aces[suit] < self.decks]
-        return "".join(sorted(free, key=lambda suit: aces[suit] > 0)[: self.players])
-
-    def left(self) -> list[int]:
-        """How many of each card of `DECK`, in its order, the decks still hold: less boats and river.
-
-        Below 0 where more lie in the river, or are boats, than the decks have.
-        """
-        lying = self.lying()
-        left = [self.decks - count for count in lying]
-        for suit in self.boats or self._free_boats(lying):
-            left[SUITS.index(suit) * len(RANKS)] -= 1
-        return left
+        return self.stock().boats
 
     def pool(self) -> dict[Card, int]:
         """How many of each card hands are dealt from: the decks less the boats less the river's cards."""
-        return {card: max(0, count) for card, count in zip(DECK, self.left(), strict=True)}
+        return {card: max(0, count) for card, count in zip(DECK, self.stock().left, strict=True)}
 
     def pool_ranks(self) -> tuple[int, ...]:
         r"""The pool by rank: 14 counts, element r for rank r (1 is the Ace), element 0 always 0.
@@ -129,8 +143,7 @@ class River:
         >>> River.parse("5H KD\n5C 9C").pool_ranks()
         (0, 2, 4, 4, 4, 2, 4, 4, 4, 3, 4, 4, 4, 3)
         """
-        left = [max(0, count) for count in self.left()]
-        return (0, *(sum(left[rank :: len(RANKS)]) for rank in range(len(RANKS))))
+        return by_rank(self.stock().left)
 
     @classmethod
     def parse(cls, text: str, source: str = "-") -> River:
@@ -156,3 +169,16 @@ class River:
         head += [f"bridge: {self.bridge}"] if self.bridge is not None else []
         head += [f"boats: {' '.join(self.boats)}"] if self.boats else []
         return "\n".join([*head, *(" ".join(map(str, row)) for row in self.rows), ""])
+
+
+def by_rank(left: list[int]) -> tuple[int, ...]:
+    """Counts by card of `DECK`, as from `River.stock`, as counts by rank; less than none is none."""
+    counts = left if min(left) >= 0 else [max(0, count) for count in left]
+    suits = (counts[at : at + len(RANKS)] for at in range(0, len(counts), len(RANKS)))
+    return (0, *map(sum, zip(*suits, strict=True)))
+
+
+def _free_boats(lying: list[int], decks: int) -> str:
+    aces = list(zip(SUITS, lying[:: len(RANKS)], strict=True))
+    away = [suit for suit, count in aces if not count]
+    return "".join(away + [suit for suit, count in aces if 0 < count < decks])

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from pnpgen.errors import ParseError, PnpgenError, suggest
 from pnpgen.games.poohsticks.cell import Cell
-from pnpgen.games.poohsticks.fields import MOST_DECKS, tidy_boats, tidy_title
+from pnpgen.games.poohsticks.fields import MOST_BRIDGE_READ, MOST_DECKS, MOST_PLAYERS_READ, tidy_boats, tidy_title
 from pnpgen.games.poohsticks.rules import LEAST_PLAYERS
 from pnpgen.pieces.cards import Card
 
@@ -151,9 +151,9 @@ def _boats(value: str) -> str:
 
 _KEYS: Final[dict[str, Callable[[str], object]]] = {
     "title": tidy_title,
-    "players": _number(LEAST_PLAYERS, 99),  # more than four parse, and the check says what is wrong
+    "players": _number(LEAST_PLAYERS, MOST_PLAYERS_READ),
     "decks": _number(1, MOST_DECKS),
-    "bridge": _number(0, 999_999_999),  # likewise: a bridge outside the river is a finding
+    "bridge": _number(0, MOST_BRIDGE_READ),
     "boats": _boats,
 }
 

@@ -1,0 +1,1 @@
+"""Pooh Snap poker: nine kinds, four copies, four cards to a hand."""

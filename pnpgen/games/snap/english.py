@@ -1,16 +1,14 @@
 """The English words that name kinds, hands and verdicts, as one flat table: what the pure modules default to.
 
 Any mapping with the same keys does as well: a household's own names, or another language. A kind has its name
-under its key, and optionally `KEY-plural`, `KEY-short` and `KEY-also` (other spellings, commas between).
+under its key, and optionally `KEY-plural`, `KEY-short` and `KEY-also` (other spellings, commas between). A
+category has a pattern for naming a hand, `name-KEY`, and its name within a sentence, `a-KEY`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 _KINDS = {
     "pooh": "Pooh",
@@ -33,8 +31,8 @@ _KINDS = {
     "tigger-also": "tiger",
     "piglet": "Piglet",
     "piglet-plural": "Piglets",
-    "piglet-short": "Pi",
-    "piglet-also": "pg",
+    "piglet-short": "Pg",
+    "piglet-also": "pi",
     "wol": "Wol",
     "wol-plural": "Wols",
     "wol-short": "W",
@@ -49,14 +47,6 @@ _KINDS = {
 }
 
 _CATEGORIES = {
-    "four-of-a-kind": "Four of a kind",
-    "three-of-a-kind": "Three of a kind",
-    "straight": "Straight",
-    "two-pair": "Two pair",
-    "pair-and-a-half": "Pair-and-a-half",
-    "pair": "Pair",
-    "half-pair": "Half pair",
-    "nothing": "Nothing",
     "a-four-of-a-kind": "four of a kind",
     "a-three-of-a-kind": "three of a kind",
     "a-straight": "a straight",
@@ -68,22 +58,28 @@ _CATEGORIES = {
 }
 
 _HANDS = {
-    "list-comma": ", ",
-    "list-and": " and ",
-    "hand": "{category}: {made}",
-    "hand-with": "{category}: {made}, with {rest}",
-    "hand-with-then": "{category}: {made}, with {half}, then {rest}",
-    "hand-nothing": "{high}-high nothing, with {rest}",
-    "hand-wild": "{hand} ({wols} as {kinds})",
-    "makes-alike": "{count} {kinds}",
-    "makes-straight": "each card shares a character with the next: {kinds}",
-    "makes-half-pair": "{kinds} share {character}",
+    "list-pair": "{left} and {right}",
+    "list-more": "{left}, {right}",
+    "list-link": "{left} – {right}",
+    "name-four-of-a-kind": "Four of a kind: {kinds}",
+    "name-three-of-a-kind": "Three of a kind: {kinds}, with {rest}",
+    "name-straight": "Straight: {chain}",
+    "name-two-pair": "Two pair: {kinds} and {others}",
+    "name-pair-and-a-half": "Pair-and-a-half: {kinds}, with {half}",
+    "name-pair-and-a-half-shared": "Pair-and-a-half: {kinds}, with {half}, then {rest}",
+    "name-pair": "Pair: {kinds}, with {rest}",
+    "name-half-pair": "Half pair: {half}, with {rest}",
+    "name-nothing": "{kind}-high nothing, with {rest}",
+    "name-wild": "{hand} ({wols} as {kinds})",
+    "makes-alike": "{n} {kinds}",
+    "makes-straight": "each card shares a character with the next: {chain}",
+    "makes-half-pair": "{half} share {character}",
     "makes-nothing": "no two cards alike, none sharing a character that counts",
-    "makes-join": "; ",
+    "makes-join": "{left}; {right}",
 }
 
 _VERDICTS = {
-    "hand-number": "hand {number}",
+    "hand-number": "hand {n}",
     "verdict": "{winner} beats {loser}: {why}.",
     "verdict-many": "{winner} wins, {loser} comes next: {why}.",
     "verdict-tie": "{winners} tie: equal all through, so the pot stays.",

@@ -12,11 +12,12 @@ equal only when they hold the same four kinds.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations_with_replacement
 from math import comb, prod
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from pnpgen.errors import UsageError, unknown
 from pnpgen.games.snap.rules import (
@@ -29,9 +30,6 @@ from pnpgen.games.snap.rules import (
     STRENGTH,
     Variant,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 Kinds = tuple[str, ...]
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from collections.abc import Mapping, Sequence
+from functools import reduce
 
+from pnpgen.errors import ParseError
 from pnpgen.games.snap.english import ENGLISH
+from pnpgen.games.snap.hands import Part
+from pnpgen.games.snap.reading import Reading
 from pnpgen.games.snap.rules import WILD, shared_character
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from pnpgen.games.snap.hands import Part
-    from pnpgen.games.snap.reading import Reading
 
 ALIKE = frozenset(("four", "three", "pair"))
 """The roles of parts whose cards are all of one kind."""
@@ -26,6 +25,27 @@ def plural(kind: str, names: Mapping[str, str] = ENGLISH) -> str:
     return names.get(f"{kind}-plural", names[kind])
 
 
+def say(names: Mapping[str, str], key: str, **values: object) -> str:
+    """A pattern of the words with its `{name}` places filled in.
+
+    Raises:
+        ParseError: for a pattern that is missing or has a place that nothing fills.
+
+    >>> say({"wins": "{who} wins"}, "wins", who="Bo")
+    'Bo wins'
+    """
+    if key not in names:
+        raise ParseError(f"expected a text at '{key}', got none", where="words snap")
+
+    def fill(place: re.Match[str]) -> str:
+        # Not str.format, which follows attributes: words may come from a user's file.
+        if place[1] not in values:
+            raise ParseError(f"expected only the places {sorted(values)}, got '{place[0]}'", where=f"words {key}")
+        return str(values[place[1]])
+
+    return re.sub(r"\{(\w+)\}", fill, names[key])
+
+
 def listed(words: Sequence[str], names: Mapping[str, str] = ENGLISH) -> str:
     """Words as a list with commas and a last "and".
 
@@ -33,7 +53,11 @@ def listed(words: Sequence[str], names: Mapping[str, str] = ENGLISH) -> str:
     'Wol, Rabbit and Eeyore'
     """
     head, last = words[:-1], words[-1]
-    return names["list-and"].join((names["list-comma"].join(head), last)) if head else last
+    return say(names, "list-pair", left=_joined(head, "list-more", names), right=last) if head else last
+
+
+def _joined(words: Sequence[str], key: str, names: Mapping[str, str]) -> str:
+    return reduce(lambda left, right: say(names, key, left=left, right=right), words)
 
 
 def say_part(part: Part, names: Mapping[str, str] = ENGLISH) -> str:
@@ -41,7 +65,7 @@ def say_part(part: Part, names: Mapping[str, str] = ENGLISH) -> str:
     if part.role in ALIKE:
         return plural(part.kinds[0], names)
     words = [names[kind] for kind in part.kinds]
-    return names["list-comma"].join(words) if part.role == "straight" else listed(words, names)
+    return _joined(words, "list-link", names) if part.role == "straight" else listed(words, names)
 
 
 def name_hand(reading: Reading, names: Mapping[str, str] = ENGLISH) -> str:
@@ -55,37 +79,33 @@ def name_hand(reading: Reading, names: Mapping[str, str] = ENGLISH) -> str:
     'Three of a kind: Poohs, with Tigger (Wol as Pooh)'
     """
     said = _name_natural(reading, names)
-    if all(kind == WILD for kind in reading.stands_for):  # no Wols, or each of them counts as itself
+    stands_for = reading.stands_for
+    if all(kind == WILD for kind in stands_for):  # no wild Wols, or each of them counts as itself
         return said
     kinds = [
-        plural(kind, names) if reading.stands_for.count(kind) > 1 else names[kind]
-        for kind in dict.fromkeys(reading.stands_for)
+        plural(kind, names) if stands_for.count(kind) > 1 else names[kind] for kind in dict.fromkeys(stands_for)
     ]
-    wols = names[WILD] if len(reading.stands_for) == 1 else plural(WILD, names)
-    return names["hand-wild"].format(hand=said, wols=wols, kinds=listed(kinds, names))
+    wols = names[WILD] if len(stands_for) == 1 else plural(WILD, names)
+    return say(names, "name-wild", hand=said, n=len(stands_for), wols=wols, kinds=listed(kinds, names))
 
 
 def _name_natural(reading: Reading, names: Mapping[str, str]) -> str:
     category, parts, rest = reading.evaluation
-    others = [names[kind] for kind in rest]
+    key = f"name-{category.key}"
+    words = {}
     if not parts:
-        return names["hand-nothing"].format(high=others[0], rest=listed(others[1:], names))
-    head = names[category.key]
-    if category.key == "pair-and-a-half":
-        made, half = say_part(parts[0], names), _half_beside(parts[0], parts[1], names)
-        if others:
-            words = {"made": made, "half": half, "rest": listed(others, names)}
-            return names["hand-with-then"].format(category=head, **words)
-        return names["hand-with"].format(category=head, made=made, rest=half)
-    made = listed([say_part(part, names) for part in parts], names)
-    if others:
-        return names["hand-with"].format(category=head, made=made, rest=listed(others, names))
-    return names["hand"].format(category=head, made=made)
-
-
-def _half_beside(pair: Part, half: Part, names: Mapping[str, str]) -> str:
-    """The half pair's cards that are not in the pair: both, or one when it borrows from the pair."""
-    return listed([names[kind] for kind in half.kinds if kind not in pair.kinds], names)
+        words["kind"], rest = names[rest[0]], rest[1:]
+    for part in parts:
+        place = {"straight": "chain", "half-pair": "half"}.get(
+            part.role, "others" if "kinds" in words else "kinds"
+        )
+        words[place] = say_part(part, names)
+    if rest:
+        words["rest"] = listed([names[kind] for kind in rest], names)
+    if rest and category.key == "pair-and-a-half":
+        key += "-shared"  # of a half pair that borrows from the pair only the other card is news
+        words["half"] = next(names[kind] for kind in parts[1].kinds if kind not in parts[0].kinds)
+    return say(names, key, **words)
 
 
 def explain_hand(reading: Reading, names: Mapping[str, str] = ENGLISH) -> str:
@@ -97,14 +117,14 @@ def explain_hand(reading: Reading, names: Mapping[str, str] = ENGLISH) -> str:
     '2 Poohs; Tigger and Pooh/Tigger share Tigger'
     """
     found = [_explain_part(part, names) for part in reading.evaluation.parts]
-    return names["makes-join"].join(found) or names["makes-nothing"]
+    return _joined(found, "makes-join", names) if found else say(names, "makes-nothing")
 
 
 def _explain_part(part: Part, names: Mapping[str, str]) -> str:
     said = say_part(part, names)
     if part.role in ALIKE:
-        return names["makes-alike"].format(count=len(part.kinds), kinds=said)
+        return say(names, "makes-alike", n=len(part.kinds), kinds=said)
     if part.role == "straight":
-        return names["makes-straight"].format(kinds=said)
-    character = names[shared_character(*part.kinds) or part.kinds[0]]
-    return names["makes-half-pair"].format(kinds=said, character=character)
+        return say(names, "makes-straight", chain=said)
+    character = shared_character(*part.kinds)
+    return say(names, "makes-half-pair", half=said, character=names[character or part.kinds[0]])

@@ -10,23 +10,22 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Mapping, Sequence
 from itertools import product
-from typing import TYPE_CHECKING
 
 from pnpgen.errors import ParseError, UsageError, suggest
 from pnpgen.games.snap.english import ENGLISH
 from pnpgen.games.snap.hands import Hand
 from pnpgen.games.snap.rules import COPIES, HAND_SIZE, KINDS, decks_for
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
 _BETWEEN_PARTS = re.compile(r"[\s/+&|_.‐-―-]+")
 _SPACED_MARK = re.compile(r"\s*([/+&|])\s*")
 _SPACED_TIMES = re.compile(r"(?<!\S)([0-9]+)\s*[x×*]\s*(?=\S)", re.IGNORECASE)
 _TIMES = re.compile(r"([0-9]+)x(?=.)")
+_PLACE = re.compile(r"\{\w+\}")
 _COUNTS = tuple(str(count) for count in range(1, COPIES + 1))
 _MOST_PARTS = 4
+_LONGEST = 1000  # characters of a text that can still be meant as a hand
 _SHOWN = 40  # characters of a bad word that an error repeats
 
 
@@ -55,6 +54,22 @@ def parse_kind(text: str, names: Mapping[str, str] = ENGLISH, *, where: str | No
     raise ParseError(f"unknown kind '{shown}'", where=where, hint=hint)
 
 
+def parse_card(text: str, names: Mapping[str, str] = ENGLISH, *, where: str | None = None) -> tuple[str, int]:
+    """One card of the deck, its kind and its number from 1 to 4, as `Wol 3` or `PT 1`.
+
+    Raises:
+        ParseError: without such a number at the end, or for an unknown kind.
+
+    >>> parse_card("tigger-pooh 2")
+    ('pooh-tigger', 2)
+    """
+    name, _, number = text.strip().rpartition(" ")
+    if not name or number not in _COUNTS:
+        got = text.strip()[:_SHOWN]
+        raise ParseError(f"expected a kind and a number from 1 to {COPIES}, got '{got}'", where=where)
+    return parse_kind(name, names, where=where), int(number)
+
+
 def parse_hand(text: str, names: Mapping[str, str] = ENGLISH, *, where: str | None = None) -> Hand:
     """The hand that a text names; `str` of a hand is such a text.
 
@@ -65,8 +80,11 @@ def parse_hand(text: str, names: Mapping[str, str] = ENGLISH, *, where: str | No
     >>> str(parse_hand("2xPooh, Tigger and PT"))
     'pooh pooh pooh-tigger tigger'
     """
+    if len(text) > _LONGEST:
+        raise ParseError(f"expected a hand of {HAND_SIZE} cards, got {len(text)} characters", where=where)
     kinds: list[str] = []
-    for number, word in enumerate(_words(text, names), 1):
+    words = _words(text, names)
+    for number, word in enumerate(words[: 2 * HAND_SIZE], 1):
         place = f"{where}, card {number}" if where else f"card {number}"
         times, name = _split_times(word)
         kinds += [parse_kind(name, names, where=place)] * _copies(times, place)
@@ -75,7 +93,7 @@ def parse_hand(text: str, names: Mapping[str, str] = ENGLISH, *, where: str | No
         message = f"expected at most {COPIES} of a kind, got {kinds.count(many)} of '{names[many]}'"
         raise ParseError(message, where=where)
     if len(kinds) != HAND_SIZE:
-        got = f"{len(kinds)}: '{text.strip()[:_SHOWN]}'" if kinds else "none"
+        got = f"{max(len(kinds), len(words))}: '{text.strip()[:_SHOWN]}'" if kinds else "none"
         hint = "quote each hand by itself" if len(kinds) > HAND_SIZE else None
         raise ParseError(f"expected a hand of {HAND_SIZE} cards, got {got}", where=where, hint=hint)
     return Hand.of(*kinds)
@@ -138,13 +156,14 @@ def _words(text: str, names: Mapping[str, str]) -> list[str]:
     found = []
     for chunk in re.split("[,;]", joined):
         words = chunk.split()
-        while words:
+        start = 0
+        while start < len(words):
             size = longest
-            while size > 1 and _split_times(" ".join(words[:size]))[1].casefold() not in spaced:
+            while size > 1 and _split_times(" ".join(words[start : start + size]))[1].casefold() not in spaced:
                 size -= 1
-            found.append(" ".join(words[:size]))
-            del words[:size]
-    joiner = names["list-and"].strip().casefold()
+            found.append(" ".join(words[start : start + size]))
+            start += size
+    joiner = _PLACE.sub("", names.get("list-pair", "")).strip().casefold()
     return [word for word in found if word.casefold() != joiner]
 
 
@@ -173,8 +192,8 @@ def _spellings(names: Mapping[str, str]) -> dict[str, set[str]]:
         parts = _parts(names[kind])
         if len(parts) == 2:
             short = _folded(names.get(f"{kind}-short", ""))
-            for glued in ("".join(parts), "".join(reversed(parts)), short[::-1]):  # PT is TP too
-                table.setdefault(glued, set()).add(kind)
+            for glued in filter(None, ("".join(parts), "".join(reversed(parts)), short[::-1])):
+                table.setdefault(glued, set()).add(kind)  # PT is TP too
     for kind in KINDS:
         table.setdefault(_folded(kind), {kind})  # the stable key, unless a name has taken it
     return table

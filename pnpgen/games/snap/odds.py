@@ -81,7 +81,7 @@ class Rivals(NamedTuple):
         """The share of hands beaten, ties counted half.
 
         >>> rivals()[Hand.of("pooh", "wol", "rabbit", "eeyore")].share
-        Fraction(3101, 19635)
+        Fraction(10624, 58905)
         """
         return Fraction(2 * self.beaten + self.equal, 2 * ALL_DEALS)
 
@@ -90,7 +90,7 @@ class Rivals(NamedTuple):
 def rivals(variant: Variant = CLASSIC) -> dict[Hand, Rivals]:
     """How each of the 495 kinds of hand does against all the hands of a fresh deck."""
     known = readings(variant)
-    beaten, found = 0, {}
+    beaten, found = 0, dict[Hand, Rivals]()
     for _, tied in groupby(sorted(known.values(), key=lambda r: r.standing), key=lambda r: r.standing):
         hands = [reading.hand for reading in tied]
         equal = sum(ways(hand) for hand in hands)

@@ -7,12 +7,13 @@ Between equal readings the hand with fewer Wols wins, in Lowball too.
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations_with_replacement
 from typing import NamedTuple
 
-from pnpgen.games.snap.hands import Evaluation, Hand, all_hands, evaluations, order
+from pnpgen.games.snap.hands import Evaluation, Hand, Kinds, all_hands, evaluations, order
 from pnpgen.games.snap.rules import CLASSIC, KINDS, STRENGTH, WILD, Variant
 
 
@@ -45,6 +46,27 @@ class Reading:
     stands_for: tuple[str, ...]
     evaluation: Evaluation
     standing: Standing
+
+    def held_parts(self) -> tuple[Kinds, ...]:
+        """The cards as dealt that make each part, wild Wols in the places they fill; no card twice.
+
+        >>> held = read(Hand.of("pooh", "wol", "wol", "tigger"), Variant(wols_wild=True))
+        >>> held.held_parts()
+        (('pooh', 'wol', 'wol'),)
+        """
+        free = Counter(self.hand.kinds)
+        free[WILD] -= len(self.stands_for)  # these fill the gaps
+        found, said = list[Kinds](), set[str]()
+        for part in self.evaluation.parts:
+            cards = []
+            for kind in part.kinds:
+                if kind in said:
+                    continue  # a half pair that borrows this card from its pair
+                cards.append(kind if free[kind] else WILD)
+                free[cards[-1]] -= 1
+            said.update(part.kinds)
+            found.append(tuple(cards))
+        return tuple(found)
 
 
 def read(hand: Hand, variant: Variant = CLASSIC) -> Reading:

@@ -6,21 +6,16 @@ what was made, the other cards, and with wild Wols how many of them.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import TYPE_CHECKING
 
 from pnpgen.errors import UsageError
 from pnpgen.games.snap.english import ENGLISH
-from pnpgen.games.snap.hands import Part
-from pnpgen.games.snap.naming import ALIKE, listed, say_part
+from pnpgen.games.snap.hands import Hand, Part
+from pnpgen.games.snap.naming import ALIKE, listed, say, say_part
 from pnpgen.games.snap.reading import Reading, read
 from pnpgen.games.snap.rules import CLASSIC, Variant
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from pnpgen.games.snap.hands import Hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,36 +64,37 @@ class Verdict:
         >>> compare_hands(parse_hands(["P P W E", "PT T PE E"])).sentence()
         'Hand 2 beats hand 1: a straight is higher than a pair.'
         """
-        called = labels or [names["hand-number"].format(number=n + 1) for n in range(len(self.readings))]
+        called = labels or [say(names, "hand-number", n=n + 1) for n in range(len(self.readings))]
         said = self._said(names, called)
         return said[:1].upper() + said[1:]
 
     def _said(self, names: Mapping[str, str], called: Sequence[str]) -> str:
         best = [called[index] for index in self.ranks[0]]
         if self.reason.step == "tie":
-            return names["verdict-tie"].format(winners=listed(best, names))
+            return say(names, "verdict-tie", winners=listed(best, names))
         if self.reason.step == "alone":
-            return names["verdict-alone"].format(winner=best[0])
+            return say(names, "verdict-alone", winner=best[0])
         next_best = listed([called[index] for index in self.ranks[1]], names)
-        pattern = names["verdict" if len(called) == 2 else "verdict-many"]
-        return pattern.format(winner=best[0], loser=next_best, why=self._why(names))
+        key = "verdict" if len(called) == 2 else "verdict-many"
+        return say(names, key, winner=best[0], loser=next_best, why=self._why(names))
 
     def _why(self, names: Mapping[str, str]) -> str:
-        reason, key = self.reason, self.readings[self.ranks[0][0]].evaluation.category.key
-        words = {"more": names["lower" if self.variant.lowball else "higher"], "category": names[f"a-{key}"]}
+        reason = self.reason
+        key = self.readings[self.ranks[0][0]].evaluation.category.key
+        both = (reason.ahead, reason.behind)
         if reason.step == "category":
-            sides = [names[f"a-{side[0]}"] for side in (reason.ahead, reason.behind)]
-            pattern = names["why-category"]
+            pattern, sides = "why-category", [say(names, f"a-{side[0]}") for side in both]
         elif reason.step == "part":
-            sides = [say_part(Part(reason.role, side, ()), names) for side in (reason.ahead, reason.behind)]
-            pattern = names["why-alike" if reason.role in ALIKE else f"why-{reason.role}"]
+            pattern = "why-alike" if reason.role in ALIKE else f"why-{reason.role}"
+            sides = [say_part(Part(reason.role, side, ()), names) for side in both]
         elif reason.step == "rest":
-            sides = [names[side[0]] for side in (reason.ahead, reason.behind)]
-            pattern = names["why-rest-nothing" if key == "nothing" else "why-rest"]
+            pattern = "why-rest-nothing" if key == "nothing" else "why-rest"
+            sides = [names[side[0]] for side in both]
         else:
-            sides = [reason.ahead[0], reason.behind[0]]
-            pattern = names["why-wols"]
-        return pattern.format(ahead=sides[0], behind=sides[1], **words)
+            pattern, sides = "why-wols", [side[0] for side in both]
+        more = say(names, "lower" if self.variant.lowball else "higher")
+        category = say(names, f"a-{key}")
+        return say(names, pattern, ahead=sides[0], behind=sides[1], more=more, category=category)
 
 
 def compare_hands(hands: Sequence[Hand], variant: Variant = CLASSIC) -> Verdict:

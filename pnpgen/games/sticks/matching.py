@@ -1,259 +1,243 @@
 """Decides exactly whether a hand lays a stick.
 
-A hand is 52 counts, one a *cell* (suit, height), and a number of wild cards. A component laid somewhere, a
-*placement* (this rank, this suit and lowest rank), is a row of *slots*, each of which takes certain cells: a
-run's slot one, an alternating run's two of one colour, a set's all four of one rank. A slot takes a natural
-card of its cells or a wild, and every component but `Wildcards` needs a natural card of its own. So, the
-placements given, a hand lays the stick if and only if
+A hand is a number of wild cards and its natural cards, counted by *cell* (a suit and a height). A component
+laid somewhere, a *placement* (this rank; this suit and lowest rank), is a row of *slots*, each of which takes
+certain cells: a slot of a run takes one, of an alternating run the two of a colour, of a set all four of a
+rank. A slot takes a natural card of its cells or a wild, and every component but wild cards asked outright
+needs a natural card of its own. So, with the placements given, a hand lays the stick if and only if
 
- 1. the slots less the largest matching of slots to natural cards are at most the wilds that are left for
-    them (a wild may stand anywhere, so only the number counts), and
+ 1. the slots less the largest matching of slots to natural cards are at most the wilds left for them (a wild
+    may stand anywhere, so only the number counts), and
  2. the components can each be given one natural card, all different.
 
 Both at once is no further condition: start a matching from the cards of 2 and enlarge it by augmenting paths
-until it is largest; such a path never leaves a matched slot empty, so each component keeps a card.
+until it is largest; such a path never leaves a filled slot empty, so each component keeps a card of its own.
 
-The cells that slots take are nested (cell < colour of a rank < rank), so serving the narrowest slots first
-gives the largest matching, with no search: an exchange argument. What is searched is the placements, in that
-order, cut by the wilds: what a component misses when it has the whole hand to itself is a lower bound of what
-it misses among others.
+The cells that slots take are nested (a cell, the colour of a rank, the rank), so serving the narrowest slots
+first gives the largest matching without a search: whatever a wider slot took instead, an exchange makes good.
+What is searched, depth first and narrowest components first, is the placements. A branch ends when the wilds
+run out: what a component misses of a hand it shares is never less than what it misses of the whole hand.
+
+Natural cards are kept as *layers*: in layer k stands a bit for each cell of which the hand holds at least k.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from pnpgen.games.sticks.combination import AlternatingRun, Combination, Component, Named, Run, Set, Wildcards
-from pnpgen.games.sticks.rules import HEIGHTS, HouseRules, height
-from pnpgen.pieces.cards import RED_SUITS, SUITS
+from pnpgen.games.sticks.placements import ALL_HEIGHTS, PER_SUIT, Group, Plan
+from pnpgen.pieces.cards import SUITS
 
-PER_SUIT = len(HEIGHTS)
-CELLS = PER_SUIT * len(SUITS)
+Layers = tuple[int, ...]
 
-_NARROWEST_FIRST = (Named, Run, AlternatingRun, Set)
-
-Slot = tuple[int, ...]
+Scored = list[tuple[int, int]]
+"""(cards that the hand does not fill, mask of the placement), the best first."""
 
 
-def cell(suit: str, high: int) -> int:
-    """Where the cards of a suit and height are counted in a hand: 0 to 51.
+def layered(counts: Sequence[int]) -> Layers:
+    """The layers of a hand that is given as 52 counts by cell.
 
-    >>> cell("S", 2), cell("C", 14)
-    (0, 51)
+    >>> layered([0, 2, 1])
+    (6, 2)
     """
-    return SUITS.index(suit) * PER_SUIT + high - HEIGHTS[0]
+    return tuple(
+        sum(1 << cell for cell, count in enumerate(counts) if count >= depth)
+        for depth in range(1, max(counts) + 1)
+    )
 
 
-class Placement(NamedTuple):
-    """One way to lay a component: its slots, and the same as a mask where all slots are of one cell."""
-
-    slots: tuple[Slot, ...]
-    mask: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """A component and the ways to lay it; a `twin` has the same ways as the part before it."""
-
-    size: int
-    placements: tuple[Placement, ...]
-    twin: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """A combination made ready for many hands: wild cards asked outright, and the parts, narrowest first."""
-
-    wildcards: int
-    parts: tuple[Part, ...]
-
-
-def _windows(size: int, rules: HouseRules) -> Iterator[range]:
-    low, high = rules.run_span
-    for start in range(low, high - size + 2):
-        yield range(start, start + size)
-
-
-def _runs(run: Run, rules: HouseRules) -> Iterator[Placement]:
-    for suit in SUITS if run.suit is None else run.suit:
-        for window in _windows(run.size, rules):
-            cells = [cell(suit, high) for high in window]
-            yield Placement(tuple((one,) for one in cells), sum(1 << one for one in cells))
-
-
-def _alternating(run: AlternatingRun, rules: HouseRules) -> Iterator[Placement]:
-    colours = ([s for s in SUITS if s in RED_SUITS], [s for s in SUITS if s not in RED_SUITS])
-    for first in (0, 1):
-        for window in _windows(run.size, rules):
-            yield Placement(tuple(tuple(cell(s, high) for s in colours[(high + first) % 2]) for high in window))
-
-
-def _sets(group: Set) -> Iterator[Placement]:
-    for high in HEIGHTS if group.rank is None else (height(group.rank),):
-        yield Placement((tuple(cell(suit, high) for suit in SUITS),) * group.size)
-
-
-def placements(component: Component, rules: HouseRules) -> tuple[Placement, ...]:
-    """Every way to lay a component; none for wild cards, and for a run that is too long.
-
-    >>> len(placements(Run(4), HouseRules())), len(placements(Set(3), HouseRules()))
-    (36, 13)
-    """
-    match component:
-        case Run():
-            return tuple(_runs(component, rules))
-        case AlternatingRun():
-            return tuple(_alternating(component, rules))
-        case Set():
-            return tuple(_sets(component))
-        case Named(ranks, suits):
-            return (Placement(tuple((cell(suit, height(rank)),) for suit in suits for rank in ranks)),)
-        case _:
-            return ()
-
-
-@lru_cache(maxsize=4096)
-def plan(combination: Combination, rules: HouseRules) -> Plan:
-    """The combination with all its placements worked out, narrowest components first."""
-    wildcards = sum(c.size for c in combination.components if isinstance(c, Wildcards))
-    rest = [c for c in combination.components if not isinstance(c, Wildcards)]
-    rest.sort(key=lambda c: (_NARROWEST_FIRST.index(type(c)), -c.cards, repr(c)))
-    parts = [
-        Part(c.cards, placements(c, rules), twin=n > 0 and rest[n - 1] == c) for n, c in enumerate(rest)
-    ]
-    return Plan(wildcards, tuple(parts))
-
-
-def lays(plan: Plan, counts: Sequence[int], wilds: int) -> bool:
+def lays(plan: Plan, layers: Layers, wilds: int) -> bool:
     """Whether a hand lays the stick.
 
     Args:
-        plan: the combination, from `plan`.
-        counts: how many natural cards the hand holds of each cell; 0 at the wild ranks.
+        plan: the combination made ready by `placements.plan`.
+        layers: the natural cards of the hand; none of a rank that is wild.
         wilds: how many wild cards it holds.
 
-    >>> flush = plan(Combination((Run(3, "S"), Set(2, 5))), HouseRules())
-    >>> hand = [0] * CELLS
-    >>> hand[cell("S", 4)] = hand[cell("S", 5)] = hand[cell("H", 5)] = 1
-    >>> lays(flush, hand, 1), lays(flush, hand, 2)
+    >>> from pnpgen.games.sticks.combination import Combination, Run, Set
+    >>> from pnpgen.games.sticks.placements import cell, plan
+    >>> ready = plan(Combination((Run(3, "S"), Set(2, 5))))
+    >>> cards = 1 << cell("S", 4) | 1 << cell("S", 5) | 1 << cell("H", 5)
+    >>> lays(ready, (cards,), 1), lays(ready, (cards,), 2)
     (False, True)
     """
     budget = wilds - plan.wildcards
     if budget < 0:
         return False
-    ways = _ways(plan, counts, budget)
-    if ways is None:
+    ways: list[Scored] = []
+    floors: list[int] = []
+    for group in plan.groups:
+        # Without a natural card in its reach a component can never have one of its own.
+        scored = [way for way in _score(group, layers, group.masks) if way[0] < group.size]
+        if not scored:
+            return False
+        ways.append(scored)
+        floors.append(_floor(group, layers, scored))
+    if sum(floors) > budget:
         return False
-    return len(ways) <= 1 or _Search(plan, ways, list(counts)).from_part(0, 0, _slack(ways, budget))
+    return _Search(plan.groups, ways, floors, layers).lay(0, budget, layers)
 
 
-Ways = list[list[tuple[int, Placement]]]
+def _floor(group: Group, layers: Layers, scored: Scored) -> int:
+    """The least that the equal components of a group miss of the cards, or a bound from below of it.
+
+    A placement used again can have at most what the cards hold once more: for a set the cards of the rank
+    that are left over, for a run those that are there twice. Cards that two placements share are counted for
+    both, hence a bound.
+    """
+    if group.count == 1:
+        return scored[0][0]
+    pieces: list[int] = []
+    for missing, mask in scored:
+        if group.kind == "set":
+            held = sum([(layer & mask).bit_count() for layer in layers])
+            pieces += [min(group.size, held - start) for start in range(0, held, group.size)]
+        elif group.kind == "run":
+            pieces += [(layer & mask).bit_count() for layer in layers]
+        else:
+            pieces += [group.size - missing] * group.count
+    pieces.sort(reverse=True)
+    return group.size * group.count - sum(pieces[: group.count])
 
 
-def _slack(ways: Ways, budget: int) -> int:
-    return budget - sum(way[0][0] for way in ways)
-
-
-def _ways(plan: Plan, counts: Sequence[int], budget: int) -> Ways | None:
-    """For each part the placements that it could still have, the one that misses least first."""
-    mask = 0
-    for index, count in enumerate(counts):
-        if count:
-            mask |= 1 << index
-    ways: Ways = []
-    for part in plan.parts:
-        if part.twin:
-            ways.append(ways[-1])
-            continue
-        found = []
-        for placement in part.placements:
-            taken = (mask & placement.mask).bit_count() if placement.mask else _alone(placement, counts)
-            # Without any natural card in its reach a component can never have one of its own.
-            if taken and part.size - taken <= budget:
-                found.append((part.size - taken, placement))
-        if not found:
-            return None
-        found.sort(key=lambda way: way[0])
-        ways.append(found)
-    slack = _slack(ways, budget)
-    if slack < 0:
-        return None
-    return [[way for way in found if way[0] - found[0][0] <= slack] for found in ways]
-
-
-def _alone(placement: Placement, counts: Sequence[int]) -> int:
-    used: dict[int, int] = {}
-    taken = 0
-    for slot in placement.slots:
-        for one in slot:
-            if counts[one] > used.get(one, 0):
-                used[one] = used.get(one, 0) + 1
-                taken += 1
-                break
-    return taken
+class _Chosen(NamedTuple):
+    mask: int
+    has_own: bool
 
 
 class _Search:
-    """Depth first over the placements of one hand; `left` are the natural cards not yet taken."""
+    """Depth first over the placements of one hand."""
 
-    def __init__(self, plan: Plan, ways: Ways, left: list[int]) -> None:
-        self.parts = plan.parts
+    def __init__(
+        self, groups: Sequence[Group], ways: Sequence[Scored], floors: Sequence[int], layers: Layers
+    ) -> None:
+        self.groups = groups
         self.ways = ways
-        self.left = left
-        self.whole = tuple(left)
-        self.chosen: list[tuple[Placement, bool]] = []
+        # What the groups after each one miss at least.
+        self.later = [sum(floors[index + 1 :]) for index in range(len(floors))]
+        self.hand = layers
+        self.chosen: list[_Chosen] = []
 
-    def from_part(self, index: int, start: int, slack: int) -> bool:
-        """Whether the parts from `index` on can be laid, the first of them at its placement `start` or after."""
-        if index == len(self.parts):
-            return all(has_own for _, has_own in self.chosen) or self._each_has_its_own()
-        ways, size = self.ways[index], self.parts[index].size
-        twin_next = index + 1 < len(self.parts) and self.parts[index + 1].twin
-        floor = ways[0][0]
-        for number in range(start, len(ways)):
-            missing, placement = ways[number]
-            if missing - floor > slack:
+    def lay(self, index: int, budget: int, left: Layers) -> bool:
+        """Whether the groups from `index` on can be laid with so many wilds and from the cards left."""
+        if index == len(self.groups):
+            return all(one.has_own for one in self.chosen) or self._each_has_its_own()
+        group, scored = self.groups[index], self.ways[index]
+        if index > 0:
+            scored = _score(group, left, [mask for _, mask in scored])
+        if _floor(group, left, scored) > budget - self.later[index]:
+            return False
+        return self._lay_equals(index, group.count, budget, (left, scored))
+
+    def _lay_equals(self, index: int, count: int, budget: int, rest: tuple[Layers, Scored]) -> bool:
+        """Lays `count` equal components of a group, from the cards and placements of `rest`, and goes on."""
+        left, scored = rest
+        group = self.groups[index]
+        for number, (missing, mask) in enumerate(scored):
+            # Equal ones are laid in the order of their placements, so none of them misses less than this one.
+            if missing * count > budget - self.later[index]:
                 return False
-            taken = self._take(placement)
-            spare = slack - (size - len(taken) - floor)
-            if spare >= 0:
-                self.chosen.append((placement, bool(taken)))
-                # Of equal parts the order does not matter: the next one starts where this one stands.
-                if self.from_part(index + 1, number if twin_next else 0, spare):
-                    return True
-                self.chosen.pop()
-            for one in taken:
-                self.left[one] += 1
+            self.chosen.append(_Chosen(mask, missing < group.size))
+            remaining = _take(group, left, mask)
+            if count == 1:
+                laid = self.lay(index + 1, budget - missing, remaining)
+            else:
+                onward = _score(group, remaining, [later for _, later in scored[number:]])
+                laid = self._lay_equals(index, count - 1, budget - missing, (remaining, onward))
+            if laid:
+                return True
+            self.chosen.pop()
         return False
 
-    def _take(self, placement: Placement) -> list[int]:
-        taken = []
-        for slot in placement.slots:
-            for one in slot:
-                if self.left[one]:
-                    self.left[one] -= 1
-                    taken.append(one)
-                    break
-        return taken
-
     def _each_has_its_own(self) -> bool:
-        """Whether the chosen placements can each be given one natural card, all different (condition 2)."""
+        """Whether the placements chosen can each be given one natural card, all different (condition 2)."""
         holders: dict[tuple[int, int], int] = {}
         reach = [
-            [(one, copy) for one in {o for slot in placement.slots for o in slot} for copy in range(self.whole[one])]
-            for placement, _ in self.chosen
+            [(depth, bit) for depth, layer in enumerate(self.hand) for bit in _bits(layer & one.mask)]
+            for one in self.chosen
         ]
 
-        def give(component: int, seen: set[tuple[int, int]]) -> bool:
+        def give(component: int, asked: set[tuple[int, int]]) -> bool:
             for card in reach[component]:
-                if card not in seen:
-                    seen.add(card)
-                    if card not in holders or give(holders[card], seen):
+                if card not in asked:
+                    asked.add(card)
+                    if card not in holders or give(holders[card], asked):
                         holders[card] = component
                         return True
             return False
 
         return all(give(component, set()) for component in range(len(reach)))
+
+
+def _bits(mask: int) -> Iterable[int]:
+    while mask:
+        lowest = mask & -mask
+        yield lowest
+        mask ^= lowest
+
+
+def _fold(mask: int) -> int:
+    """The heights at which a mask has any cell."""
+    return (mask | mask >> PER_SUIT | mask >> 2 * PER_SUIT | mask >> 3 * PER_SUIT) & ALL_HEIGHTS
+
+
+def _score(group: Group, layers: Layers, masks: Sequence[int]) -> Scored:
+    """What each placement would miss of the cards, the best placement first."""
+    size, first = group.size, layers[0] if layers else 0
+    match group.kind:
+        case "run":
+            scored = [(size - (first & mask).bit_count(), mask) for mask in masks]
+        case "alternating run":
+            scored = [(size - _fold(first & mask).bit_count(), mask) for mask in masks]
+        case "set":
+            scored = [
+                (max(size - sum([(layer & mask).bit_count() for layer in layers]), 0), mask) for mask in masks
+            ]
+        case _:
+            held = sum((layer & asked).bit_count() for layer, asked in zip(layers, group.asked, strict=False))
+            scored = [(size - held, mask) for mask in masks]
+    scored.sort()
+    return scored
+
+
+def _take(group: Group, layers: Layers, mask: int) -> Layers:
+    """The cards left when a component has taken all that it can use of its placement."""
+    match group.kind:
+        case "run":
+            return _without(layers, mask)
+        case "alternating run":
+            return _without(layers, _one_a_height(layers[0] & mask if layers else 0))
+        case "set":
+            return _without_any(layers, mask, group.size)
+        case _:
+            for asked in group.asked:
+                layers = _without(layers, asked)
+            return layers
+
+
+def _without(layers: Layers, cells: int) -> Layers:
+    """One card less of each of the cells: there the layer above moves down."""
+    return tuple((layer & ~cells) | (above & cells) for layer, above in zip(layers, (*layers[1:], 0), strict=True))
+
+
+def _one_a_height(mask: int) -> int:
+    """One cell for each height of the mask; which of the two suits, no later slot can tell."""
+    chosen = done = 0
+    for shift in range(0, PER_SUIT * len(SUITS), PER_SUIT):
+        heights = mask >> shift & ALL_HEIGHTS & ~done
+        done |= heights
+        chosen |= heights << shift
+    return chosen
+
+
+def _without_any(layers: Layers, mask: int, number: int) -> Layers:
+    """Up to `number` cards of one rank less; which suits, no later slot can tell."""
+    left = list(layers)
+    for depth in reversed(range(len(left))):
+        for bit in _bits(left[depth] & mask):
+            if number == 0:
+                return tuple(left)
+            left[depth] ^= bit
+            number -= 1
+    return tuple(left)

@@ -15,6 +15,7 @@ share of hands instead, and says so. All sticks see the same hands.
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
@@ -24,7 +25,8 @@ import numpy as np
 from pnpgen.errors import UsageError
 from pnpgen.games.sticks.combination import Combination, Wildcards
 from pnpgen.games.sticks.deals import Deals, generator
-from pnpgen.games.sticks.matching import lays, plan
+from pnpgen.games.sticks.matching import lays
+from pnpgen.games.sticks.placements import plan
 from pnpgen.games.sticks.possible import why_not
 from pnpgen.games.sticks.rules import CLASSIC_RULES, HouseRules
 
@@ -82,21 +84,23 @@ def candidates(combination: Combination, deals: Deals) -> NDArray[np.intp]:
     """The hands, by number, that pass the necessary test; for one component it is the whole test."""
     missing = np.zeros(deals.hands, dtype=np.int16)
     able = np.ones(deals.hands, dtype=np.bool_)
-    for component in combination.components:
-        if isinstance(component, Wildcards):
-            missing += component.cards
-        else:
-            reach = deals.reach(component)
-            missing += component.cards - reach.astype(np.int16)
-            able &= reach > 0
+    for component, count in Counter(combination.components).items():
+        missing += component.cards * count
+        if not isinstance(component, Wildcards):
+            missing -= deals.reach(component, count)
+            able &= deals.reach(component) > 0
     return np.flatnonzero(able & (missing <= deals.wilds))
 
 
 def laid(combination: Combination, deals: Deals) -> Iterator[int]:
     """The numbers of the hands that lay the combination, in order, exactly."""
     ready = plan(combination, deals.rules)
-    for number in candidates(combination, deals).tolist():
-        if len(ready.parts) <= 1 or lays(ready, *deals.hand(number)):
+    able = candidates(combination, deals)
+    if ready.single:
+        yield from able.tolist()
+        return
+    for number, layers, wilds in deals.chosen(able):
+        if lays(ready, layers, wilds):
             yield number
 
 

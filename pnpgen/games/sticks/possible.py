@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from pnpgen.games.sticks.combination import AlternatingRun, Combination, Component, Named, Run, Set, Wildcards
-from pnpgen.games.sticks.matching import CELLS, cell, lays, plan
+from pnpgen.games.sticks.matching import lays
+from pnpgen.games.sticks.placements import mask_of, plan
 from pnpgen.games.sticks.rules import CLASSIC_RULES, HEIGHTS, HouseRules, height, rank_at
 from pnpgen.pieces.cards import RANK_LETTERS, SUIT_SIGNS, SUITS, Card
 
@@ -32,13 +33,10 @@ def why_not(combination: Combination, rules: HouseRules = CLASSIC_RULES) -> str 
     return _wilds(combination, rules) or _supply(combination, rules) or _whole_pack(combination, rules)
 
 
-def whole_pack(rules: HouseRules) -> list[int]:
-    """The natural cards of the pack, counted by cell."""
-    counts = [0] * CELLS
-    for suit in SUITS:
-        for high in HEIGHTS:
-            counts[cell(suit, high)] = 0 if rank_at(high) in rules.wild_ranks else rules.decks
-    return counts
+def whole_pack(rules: HouseRules) -> tuple[int, ...]:
+    """The natural cards of the pack, as the layers of `matching`."""
+    natural = (high for high in HEIGHTS if high not in rules.wild_heights)
+    return (mask_of(SUITS, natural),) * rules.decks
 
 
 def _shape(component: Component, rules: HouseRules) -> str | None:
@@ -99,10 +97,10 @@ def _short(asked: str, held: int, rules: HouseRules) -> str:
 
 
 def _whole_pack(combination: Combination, rules: HouseRules) -> str | None:
-    ready, counts = plan(combination, rules), whole_pack(rules)
-    if lays(ready, counts, rules.wild_cards):
+    ready, layers = plan(combination, rules), whole_pack(rules)
+    if lays(ready, layers, rules.wild_cards):
         return None
     decks = "1 deck" if rules.decks == 1 else f"{rules.decks} decks"
-    if lays(ready, counts, rules.wild_cards + combination.cards):
+    if lays(ready, layers, rules.wild_cards + combination.cards):
         return f"asks for more cards at once than {decks} and {rules.wild_cards} wild cards can lay"
     return f"has more parts than {decks} can give each a natural card of its own"

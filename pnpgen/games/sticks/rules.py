@@ -92,6 +92,11 @@ class HouseRules:
         return frozenset(self.wilds) - {JOKER}
 
     @property
+    def wild_heights(self) -> frozenset[int]:
+        """Where the wild ranks would stand in a run."""
+        return frozenset(map(height, self.wild_ranks))
+
+    @property
     def wild_cards(self) -> int:
         """How many wild cards the pack holds: jokers, and four of each wild rank a deck."""
         return self.decks * ((self.jokers if JOKER in self.wilds else 0) + 4 * len(self.wild_ranks))
@@ -108,7 +113,7 @@ class HouseRules:
         With 2s wild, runs lie between 3 and the Ace. A wild rank in between is a place of the run that only
         a wild can fill.
         """
-        natural = [high for high in HEIGHTS if rank_at(high) not in self.wild_ranks]
+        natural = [high for high in HEIGHTS if high not in self.wild_heights]
         return natural[0], natural[-1]
 
     @property

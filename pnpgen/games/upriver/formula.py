@@ -156,7 +156,7 @@ class _Reader:
             start = self.token
             factor, letter, power = self.term()
             if any((letter, power) == (term.letter, term.power) for term in terms):
-                self.token = start
+                self.token = start._replace(text=str(Term(factor, letter, power)))
                 raise self.refuse("each quantity once")
             terms.append(Term(sign * factor, letter, power))
             if self.token.kind == "end":

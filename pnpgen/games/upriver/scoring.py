@@ -214,9 +214,8 @@ def _setting(part: str, column: int, where: str) -> tuple[str, str, int]:
     if not equals or name not in CASES:
         known = "=, ".join(CASES) + "="
         got = f"'{key.strip()}'" if key.strip() else "nothing"
-        raise ParseError(
-            f"expected {known}, got {got} at column {column_of_key}", where=where, hint=suggest(name, CASES)
-        )
+        hint = suggest(name, CASES) if name not in CASES else "write a formula or a number after ="
+        raise ParseError(f"expected {known}, got {got} at column {column_of_key}", where=where, hint=hint)
     return name, value, column + len(key) + 1
 
 

@@ -78,7 +78,10 @@ class Tally:
         return tuple(standing.name for standing in self.standings if standing.place == 1)
 
     def to_csv(self) -> str:
-        """The table with scores and totals filled in, which `tally` reads back to an equal value."""
+        """The played rounds with scores and totals filled in.
+
+        Of a sound game that is over, `tally` with the same setup reads an equal value back.
+        """
         rows: list[list[str]] = []
         for played in self.rounds:
             cells = (played.cards, *(cell for entry in played.entries for cell in entry))
@@ -98,7 +101,7 @@ def tally(text: str, source: str, setup: Setup | None = None) -> Tally:
     >>> [(s.place, s.name, s.total) for s in game.standings]
     [(1, 'Ann', 30), (2, 'Bo', -20)]
     >>> str(game.findings[0])
-    "game.csv:3:3: round 2, Ann taken: expected tricks that add up to 1, got '2' (Ann 1, Bo 1)"
+    "game.csv:3:3: round 2, tricks: expected tricks that add up to 1, got '2' (Ann 1, Bo 1)"
     """
     return check(read_table(text, source), setup)
 

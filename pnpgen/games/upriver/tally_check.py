@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 KINDS = ("round", "cards", "dealer", "bid", "taken", "tricks", "hook", "gap", "score", "total")
 """What a finding is about; `tricks` is their sum, `gap` a round left out before one that was played."""
+_WHOLE_ROW = {"tricks": "tricks", "gap": "bids and tricks"}
 _WHOLE = re.compile("[0-9]{1,3}")
 
 
@@ -102,9 +103,9 @@ class Checker:
         ]
 
     def report(self, kind: str, row: Row, number: int, key: Key, message: str) -> None:
-        """Adds a finding about one cell, or about a whole row where the table lacks that column."""
+        """Adds a finding about one cell; of those about a whole row, `key` is the first cell concerned."""
         seat, what = key
-        cell = f"{self.table.players[seat]} {what}" if seat >= 0 else what
+        cell = _WHOLE_ROW.get(kind) or (f"{self.table.players[seat]} {what}" if seat >= 0 else what)
         column = max(1, self.table.place(key))
         self.findings.append(Finding(kind, self.table.source, row.line, column, number, cell, message))
 
@@ -147,10 +148,9 @@ class Checker:
         text = self.table.cell(row, key)
         planned = self.planned[number - 1].cards if number <= len(self.planned) else None
         if self.planned and planned is None:
-            self.report(
-                "round", row, number, key, f"expected at most {len(self.planned)} rounds, got another"
-            )
-        if not text and not self.table.place(key):
+            message = f"expected at most {len(self.planned)} rounds, got another"
+            self.report("round", row, number, (-1, "round"), message)
+        if not text and (planned is not None or not self.table.place(key)):
             return planned
         if not _WHOLE.fullmatch(text) or int(text) == 0:
             self.report("cards", row, number, key, f"expected a whole number from 1, got {quoted(text)}")

@@ -1,0 +1,100 @@
+"""The command line: mounts each game's commands and the evening's, and holds no logic of its own.
+
+Groups are resolved when they are asked for, so that `--version` and `--help` stay quick.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from pnpgen import __version__
+from pnpgen.shell.run import run
+
+# Commands that belong to no game: name -> (module, attribute). A Typer app makes a group, a function a command.
+_HOUSE: Mapping[str, tuple[str, str]] = {
+    "night": ("pnpgen.commands.night", "night"),
+    "scores": ("pnpgen.commands.scores", "app"),
+    "rules": ("pnpgen.commands.rules", "rules"),
+    "paper": ("pnpgen.commands.paper", "app"),
+    "preview": ("pnpgen.commands.preview", "preview"),
+    "again": ("pnpgen.commands.again", "again"),
+}
+
+
+class LazyGroup(TyperGroup):
+    """A group whose commands are imported when they are named."""
+
+    def list_commands(self, ctx: Any) -> list[str]:  # noqa: ANN401, ARG002
+        """The games' groups, then the house's."""
+        return [*_game_groups(), *_HOUSE]
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ANN401, ARG002
+        """The command of that name, imported now."""
+        if cmd_name in _HOUSE:
+            module, attribute = _HOUSE[cmd_name]
+            return _click(cmd_name, getattr(import_module(module), attribute))
+        app = _game_groups().get(cmd_name)
+        return _click(cmd_name, app) if app is not None else None
+
+
+def _game_groups() -> dict[str, typer.Typer]:
+    from pnpgen.catalogue import games
+
+    return {game.group[0]: game.group[1] for game in games() if game.group}
+
+
+def _click(name: str, thing: typer.Typer | Callable[..., None]) -> Any:  # noqa: ANN401
+    """The click command behind a Typer app or a function."""
+    if not isinstance(thing, typer.Typer):
+        app = typer.Typer(add_completion=False, rich_markup_mode=None)
+        app.command(name)(thing)
+        return typer.main.get_command(app)
+    command = typer.main.get_command(thing)
+    command.name = name
+    return command
+
+
+app = typer.Typer(
+    name="pnpgen",
+    cls=LazyGroup,
+    add_completion=False,
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"pnpgen {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def pnpgen(
+    _version_wanted: Annotated[
+        bool, typer.Option("--version", help="Print the version and leave.", is_eager=True, callback=_version)
+    ] = False,
+) -> None:
+    """Print-and-play for game night: rivers, stick labels, snap cards, score sheets.
+
+    \b
+    pnpgen night --players 4            tonight's pack as one PDF
+    pnpgen river new --players 3        a fresh river, proved passable
+    pnpgen scores upriver --names Ann,Bo,Cy
+    """  # noqa: D301  (\\b keeps the examples' lines apart)
+
+
+def main() -> None:
+    """The console script."""
+    sys.exit(run(app, sys.argv[1:]))
+
+
+if __name__ == "__main__":
+    main()

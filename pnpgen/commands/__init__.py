@@ -1,0 +1,1 @@
+"""Commands that belong to no one game; each a few lines over `shell` and the catalogue."""

@@ -1,0 +1,88 @@
+"""`pnpgen night`: the game-night pack."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from pnpgen.seeds import fresh
+from pnpgen.shell.options import Printing, printing
+
+
+@printing
+def night(
+    out: Printing,
+    file: Annotated[
+        Path | None, typer.Argument(metavar="NIGHT.toml", help="The same options from a file.")
+    ] = None,
+    players: Annotated[int | None, typer.Option(help="2 to 8 (default: as many as names, else 4).")] = None,
+    names: Annotated[str, typer.Option(help="The players' names, separated by commas.")] = "",
+    games: Annotated[str, typer.Option(help="Which of poohsticks, sticks, snap, upriver (default: all).")] = "",
+    split: Annotated[bool, typer.Option("--split", help="A file for each game instead of one for all.")] = False,
+) -> None:
+    """Print the pack for a whole evening: cover, rules, rivers, labels, deck, score sheets.
+
+    \b
+    Examples:
+      pnpgen night --players 4
+      pnpgen night --names Ann,Bo,Cy,Di --seed friday --paper letter
+      pnpgen night FRIDAY.toml --split --out friday/
+    """  # noqa: D301  (\\b keeps the examples' lines apart)
+    from pnpgen import night as pack_maker
+
+    said = pack_maker.read_night(file) if file else pack_maker.NightFile()
+    out = _with_file(out, said)
+    pack = pack_maker.make_pack(
+        players if players is not None else said.players,
+        _listed(names) or said.names,
+        _listed(games) or said.games,
+        out.seed or said.seed or fresh(),
+    )
+    if split or said.split:
+        _print_split(pack, out)
+    else:
+        _print_whole(pack, out)
+
+
+def _listed(text: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in text.split(",")) if text else ()
+
+
+def _with_file(out: Printing, said: Any) -> Printing:  # noqa: ANN401
+    """The printing options of the file, where the command line kept its default: what is typed wins."""
+    plain = Printing()
+    taken = {key: value for key, value in said.printing.items() if getattr(out, key) == getattr(plain, key)}
+    if "templates" in taken:
+        taken["templates"] = [Path(folder) for folder in taken["templates"]]
+    return replace(out, **taken)
+
+
+def _print_whole(pack: Any, out: Printing) -> None:  # noqa: ANN401
+    from pnpgen import night as pack_maker
+    from pnpgen.shell.printer import Job, print_built
+
+    press = out.press()
+    job = Job(press.words.text("night", "cover.title"), pack.recipe, f"night-{_stem(pack)}")
+    print_built(pack_maker.whole(pack, press), press, job, out, "night")
+
+
+def _print_split(pack: Any, out: Printing) -> None:  # noqa: ANN401
+    from pnpgen import night as pack_maker
+    from pnpgen.shell.printer import Job, print_several
+
+    press = out.press()
+    title = press.words.text("night", "cover.title")
+    stem = f"night-{_stem(pack)}"
+    jobs = [
+        (built, Job(title, pack.recipe, f"{stem}-{name}")) for name, built in pack_maker.split(pack, press).items()
+    ]
+    print_several(jobs, press, out, "night")
+
+
+def _stem(pack: Any) -> str:  # noqa: ANN401
+    from pnpgen.shell.printer import slug
+
+    return slug(pack.evening.seed)

@@ -1,0 +1,82 @@
+"""Draws: what a hand becomes when it is filled up to three cards from the pool.
+
+Each card comes uniformly from the pool less the cards kept, one after the other: from nothing kept to one
+card, from one to a pair, from a pair to a hand. The three steps, multiplied out, are one matrix, and so the
+expected value of every kept set of every place is one matrix product.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import numpy as np
+
+from pnpgen.games.poohsticks.hands import CARDS, HAND_NUMBER, HANDS, KEPT, PAIR, PAIR_NUMBER, TWO
+from pnpgen.games.poohsticks.rules import HAND_SIZE
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+_RANKS: Final = np.arange(1, 14)
+_PAIRS: Final = len(TWO)
+_FIRST, _SECOND = TWO.T - 1
+_TWINS: Final = _FIRST == _SECOND
+# How many cards of rank c a pair holds already, and where (hand, pair) stands in the matrix of the last step.
+_HELD: Final = (TWO[:, :, None] == _RANKS).sum(axis=1)
+_LAST_STEP: Final = HAND_NUMBER[TWO[:, :1], TWO[:, 1:], _RANKS] * _PAIRS + np.arange(_PAIRS)[:, None]
+_PAIR_AT: Final = PAIR_NUMBER[1:, 1:] - PAIR
+_SAME: Final = np.eye(13)
+
+
+class Draws(NamedTuple):
+    """What a pool deals.
+
+    Args:
+        hands: numbers of the hands that it can deal, rising; H of them.
+        chance: (H, 105) the probability of ending with a hand when a set was kept; a column of a kept set
+            that the pool cannot have dealt is 0.
+        dealt: (105,) 1.0 where the pool can have dealt the kept set, else 0.0.
+    """
+
+    hands: NDArray[np.int64]
+    chance: NDArray[np.float64]
+    dealt: NDArray[np.float64]
+
+
+def draws(pool: Sequence[int]) -> Draws:
+    """The draws of a pool of at least three cards, given by rank as in `River.pool_ranks`.
+
+    >>> import numpy as np
+    >>> d = draws((0, 2, 4, 4, 4, 2, 4, 4, 4, 3, 4, 4, 4, 3))
+    >>> bool(np.allclose(d.chance.sum(axis=0), d.dealt))
+    True
+    """
+    counts = np.array(pool[1:], float)
+    size = counts.sum()
+    held = (counts[_FIRST] >= 1) & (counts[_SECOND] >= 1 + _TWINS)
+    from_pair = np.zeros((len(HANDS), _PAIRS))
+    from_pair.ravel()[_LAST_STEP] = np.maximum(counts - _HELD, 0) * (held / (size - 2))[:, None]
+    from_one = np.zeros((_PAIRS, 13))
+    from_one[_PAIR_AT, np.arange(13)[:, None]] = np.maximum(counts - _SAME, 0) * (
+        (counts > 0) / (size - 1)
+    )[:, None]
+    chance = np.empty((len(HANDS), len(KEPT)))
+    chance[:, PAIR:] = from_pair
+    np.matmul(from_pair, from_one, out=chance[:, 1:PAIR])
+    chance[:, 0] = chance[:, 1:PAIR] @ (counts / size)
+    hands = np.nonzero(chance[:, 0])[0]
+    return Draws(hands, chance[hands], np.concatenate(([1.0], counts > 0, held)))
+
+
+def fresh_hands(pool: Sequence[int]) -> dict[tuple[int, ...], float]:
+    """Each hand that a pool deals, and how likely it is from nothing kept.
+
+    >>> fresh_hands((0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+    {(2, 2, 2): 1.0}
+    """
+    if sum(pool) < HAND_SIZE:
+        return {}
+    dealt = draws(pool)
+    return dict(zip(map(tuple, CARDS[dealt.hands].tolist()), dealt.chance[:, 0].tolist(), strict=True))

@@ -1,0 +1,295 @@
+"""A stage: one river as a shortest-path problem under chance, and one sweep of its Bellman operator.
+
+The unknowns are W[place, kept]: the expected further turns of a boat whose turn ends on a place with a kept
+set. Places are numbered: cards in reading order, then the last one, outside. A sweep works through a turn from
+its end, by the number of cards still in hand; standing on p with k, a boat may stop (W), exit (0), or go on to
+a neighbour q:
+
+    U[p, k] = min(W[p, k],  0 if p is in the last row and k holds an exit card,  min over q of Y[q, k])
+    Y[q, k] = min over the plays s of k that make q's card of U[q, k − s]
+    V[p, h] = 1 + the same for a full hand h without the stop; where nothing can be played, 1 + the least
+              W[p, k] over what of h may be kept
+    W[p, k] = expectation of V[p, h] over the draws from k to h
+
+Y is worked out once per card entered, not once per way into it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import numpy as np
+
+from pnpgen.games.poohsticks.draws import Draws, draws
+from pnpgen.games.poohsticks.hands import CARDS, EXIT_KEPT, HAS_EXIT, PAIR, PAIR_NUMBER, TWO
+from pnpgen.games.poohsticks.plays import BITS, COLUMNS, NOWHERE, OF_THREE, OF_TWO, REACH, Plays
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+Floats = np.ndarray[tuple[int, ...], np.dtype[np.float64]]
+Numbers = np.ndarray[tuple[int, ...], np.dtype[np.int64]]
+
+_SIDES: Final = 4
+_EXIT_ONE: Final = EXIT_KEPT[EXIT_KEPT < PAIR]
+_EXIT_TWO: Final = EXIT_KEPT[EXIT_KEPT >= PAIR]
+_PAIRS: Final = len(TWO)
+# The three pairs in a hand, by hand.
+_PAIRS_IN: Final = PAIR_NUMBER[CARDS[:, [0, 0, 1]], CARDS[:, [1, 2, 2]]].T - PAIR
+# Places of a turn's end are told by numbers hidden in the low bits of the values: see `Stage.ends`.
+_LOW_BITS: Final = 25
+_KEPT_BITS: Final = 7
+_HIGH_BITS: Final = 53 - _LOW_BITS
+
+
+class Board(NamedTuple):
+    """The river of a stage, its P cards numbered in reading order.
+
+    Args:
+        ranks: by card, 1 to 13; 0 for a card that lies face down and cannot be entered.
+        neighbours: by card, the cards next to it.
+        entries: cards of row 1.
+        exits: cards of the last row.
+        row_starts: the first card of each row that has one.
+        pool: 14 counts by rank.
+    """
+
+    ranks: Sequence[int]
+    neighbours: Sequence[Sequence[int]]
+    entries: Sequence[int]
+    exits: Sequence[int]
+    row_starts: Sequence[int]
+    pool: Sequence[int]
+
+
+class Fixed(NamedTuple):
+    """Cards whose worth is given: to arrive there ends the turn, and nothing goes on from there.
+
+    Args:
+        places: F card numbers.
+        worth: (F, 105) what it is worth to end a turn there with each kept set.
+    """
+
+    places: Numbers
+    worth: Floats
+
+
+class Gift(NamedTuple):
+    """A way out of the stage that may be taken at any point of a turn, and that costs no card.
+
+    Args:
+        kept: (P + 1, 105) what it is worth to take it from a place with these cards left; `inf` for no way.
+        hands: (P + 1, H) the same with the whole hand left.
+    """
+
+    kept: Floats
+    hands: Floats
+
+
+class Stage:
+    """One problem, laid out for sweeping.
+
+    It owns buffers that every sweep uses again, so it must not be swept by two threads at a time; arrays
+    that a method returns are the caller's, except where it says so.
+
+    Args:
+        board: the river; every card of it must have a way to an exit, to a fixed card or to the gift.
+        free_discard: whether a turn may always be a discard.
+        fixed: see `Fixed`.
+        gift: see `Gift`.
+        dealt: the draws of `board.pool`, if they are known already.
+    """
+
+    def __init__(
+        self,
+        board: Board,
+        *,
+        free_discard: bool = False,
+        fixed: Fixed | None = None,
+        gift: Gift | None = None,
+        dealt: Draws | None = None,
+    ) -> None:
+        self.board, self.free_discard, self.fixed, self.gift = board, free_discard, fixed, gift
+        self.draws = draws(board.pool) if dealt is None else dealt
+        self.places = len(board.ranks)
+        self.outside = self.places
+        self._ranks = np.array([*board.ranks, 0])
+        self._entries = np.array(board.entries, int)
+        self._lay_out_ways()
+        self._lay_out_plays()
+        self._lay_out_exits()
+        self._lay_out_discards()
+        self._make_room()
+
+    def _lay_out_ways(self) -> None:
+        """Neighbours as four columns, and the single cards that step onto them."""
+        shut = set() if self.fixed is None else set(self.fixed.places.tolist())
+        ways = [[] if p in shut else list(near) for p, near in enumerate(self.board.neighbours)]
+        none = self.outside  # nobody can go outside, so its row is infinite
+        self._sides = np.array([near + [none] * (_SIDES - len(near)) for near in ways]).T.copy()
+        sources = [q for near in ways for q in near]
+        froms = np.repeat(np.arange(self.places), [len(near) for near in ways])
+        self._step_from = np.array(sources, int)
+        self._step_at = froms * COLUMNS + self._ranks[self._step_from]
+        closed = self._ranks[self._step_from] == 0
+        if closed.any():
+            self._step_from, self._step_at = self._step_from[~closed], self._step_at[~closed]
+        self._exits = np.array([p for p in self.board.exits if p not in shut], int)
+
+    def _lay_out_plays(self) -> None:
+        ranks, hands = self._ranks[:-1], self.draws.hands
+        renumbered = np.full(len(CARDS) + 1, len(hands))
+        renumbered[hands] = np.arange(len(hands))
+        self._pair_first, self._pair_more = _placed(OF_TWO, ranks, _PAIRS + 1)
+        few = Plays(OF_THREE.first[:, hands], tuple((renumbered[at], to) for at, to in OF_THREE.more))
+        self._hand_first, self._hand_more = _placed(few, ranks, len(hands) + 1)
+
+    def _lay_out_exits(self) -> None:
+        self._hands_out = np.nonzero(HAS_EXIT[self.draws.hands])[0]
+        at = self._exits[:, None]
+        self._exit_one = (at * COLUMNS + _EXIT_ONE).ravel()
+        self._exit_two = (at * COLUMNS + _EXIT_TWO).ravel()
+        self._exit_three = (at * (len(self.draws.hands) + 1) + self._hands_out).ravel()
+
+    def _lay_out_discards(self) -> None:
+        """Where a discard is allowed, and the pairs that it can keep there."""
+        bits, hands = BITS[self._ranks], self.draws.hands
+        near = np.append(
+            np.bitwise_or.reduce(bits[self._sides], axis=0), np.bitwise_or.reduce(bits[self._entries])
+        )
+        stuck = (near[:, None] & REACH[hands]) == 0
+        stuck[self._exits[:, None], self._hands_out] = False
+        place, hand = np.nonzero(stuck | self.free_discard)
+        self.stuck = stuck
+        self._discard_at = place * (len(hands) + 1) + hand
+        self._discard_pairs = place * _PAIRS + _PAIRS_IN[:, hands[hand]]
+
+    def _make_room(self) -> None:
+        rows, hands = self.places + 1, len(self.draws.hands) + 1
+        self._mid = np.full((rows, COLUMNS), np.inf)
+        self._pair_in = np.full((rows, _PAIRS + 1), np.inf)
+        self._hand_in = np.full((rows, hands), np.inf)
+        self._turn = np.full((rows, hands), np.inf)
+        self._side = np.empty((self.places, hands))
+
+    def turn(self, worth: Floats, gift: Gift | None) -> Floats:
+        """The best end of a turn by place and hand, (P + 1, H), before the turn itself is counted.
+
+        Args:
+            worth: (P + 1, 105) what the ends of turns are worth.
+            gift: see `Gift`; usually the stage's own.
+
+        The array is a buffer: the next sweep writes over it.
+        """
+        turn = self._moves(worth, gift)
+        self._discard(turn.ravel(), worth)
+        if gift is not None:
+            np.minimum(turn[:, :-1], gift.hands, out=turn[:, :-1])
+        return turn[:, :-1]
+
+    def _moves(self, worth: Floats, gift: Gift | None) -> Floats:
+        """The best of all moves by place and hand, infinite where there is none."""
+        self._end_turns(worth, gift)
+        self._one_card()
+        self._two_cards()
+        self._three_cards()
+        return self._turn
+
+    def _end_turns(self, worth: Floats, gift: Gift | None) -> None:
+        stop = self._mid[:, :NOWHERE]
+        if gift is None:
+            stop[:] = worth
+        else:
+            np.minimum(worth, gift.kept, out=stop)
+
+    def _one_card(self) -> None:
+        flat = self._mid.ravel()
+        np.minimum.at(flat, self._step_at, self._mid[:, 0].take(self._step_from))
+        flat[self._exit_one] = 0
+
+    def _two_cards(self) -> None:
+        flat, entered = self._mid.ravel(), self._pair_in
+        _best_plays(flat, entered[:-1], self._pair_first, self._pair_more)
+        two = self._mid[:-1, PAIR:NOWHERE]
+        for side in self._sides:
+            np.minimum(two, entered.take(side, axis=0)[:, :-1], out=two)
+        flat[self._exit_two] = 0
+
+    def _three_cards(self) -> None:
+        entered, turn = self._hand_in, self._turn
+        _best_plays(self._mid.ravel(), entered[:-1], self._hand_first, self._hand_more)
+        inside, side_values = turn[:-1], self._side
+        np.take(entered, self._sides[0], axis=0, out=inside, mode="clip")
+        for side in self._sides[1:]:
+            np.take(entered, side, axis=0, out=side_values, mode="clip")
+            np.minimum(inside, side_values, out=inside)
+        np.minimum.reduce(entered.take(self._entries, axis=0), axis=0, out=turn[-1])
+        turn.ravel()[self._exit_three] = 0
+
+    def _discard(self, flat: Floats, worth: Floats) -> None:
+        one = worth[:, 1:PAIR]
+        keep = np.minimum(one.take(TWO[:, 0] - 1, axis=1), one.take(TWO[:, 1] - 1, axis=1))
+        np.minimum(keep, worth[:, PAIR:], out=keep)
+        np.minimum(keep, worth[:, :1], out=keep)
+        first, second, third = (keep.take(pairs) for pairs in self._discard_pairs)
+        np.minimum(first, np.minimum(second, third, out=second), out=first)
+        if self.free_discard:
+            np.minimum(first, flat.take(self._discard_at), out=first)
+        flat[self._discard_at] = first
+
+    def sweep(self, worth: Floats) -> Floats:
+        """One step of value iteration: from W to the W of one more turn, (P + 1, 105)."""
+        turn = self.turn(worth, self.gift)
+        turn += 1
+        swept = turn @ self.draws.chance
+        if self.fixed is not None:
+            swept[self.fixed.places] = self.fixed.worth
+        return swept
+
+    def ends(self, worth: Floats) -> tuple[Numbers, Numbers]:
+        """Where the best turn by place and hand ends: two (P + 1, H) arrays.
+
+        The first is the place, −1 where the boat has exited or taken the gift; the second the number of
+        the kept set. Done by the same minima: values are cut to whole numbers of 28 bits and the end is written
+        into 25 more, so it comes out with the least value. Turns that are equal to 7 digits may be confused.
+        """
+        scale = 2.0 ** (_HIGH_BITS - 1 - np.ceil(np.log2(worth.max() + 2)))
+        keys = np.floor(worth * scale) * 2**_LOW_BITS
+        keys += (np.arange(1, self.places + 2)[:, None] << _KEPT_BITS) + np.arange(NOWHERE)
+        end = self.turn(keys, self._gift_keys(scale)).astype(np.int64) & (2**_LOW_BITS - 1)
+        return (end >> _KEPT_BITS) - 1, end & (2**_KEPT_BITS - 1)
+
+    def _gift_keys(self, scale: float) -> Gift | None:
+        if self.gift is None:
+            return None
+        kept, hands = (np.floor(worth * scale) * 2**_LOW_BITS for worth in self.gift)
+        return Gift(kept, hands)
+
+    def middle(self, worth: Floats) -> Gift:
+        """What it is worth to stand in a place in the middle of a turn, with each kept set or hand left.
+
+        With a whole hand left, that is stopping (the next turn starts with the same hand) or going on.
+        """
+        moves = self._moves(worth, self.gift)[:, :-1].copy()
+        middle = self._mid[:, :NOWHERE].copy()
+        return Gift(middle, np.minimum(moves, 1 + self.turn(worth, self.gift), out=moves))
+
+
+def _placed(plays: Plays, ranks: Numbers, width: int) -> tuple[Numbers, list[tuple[Numbers, Numbers]]]:
+    """Plays by card as flat numbers, into rows of `width` and into rows of `COLUMNS`."""
+    place = np.arange(len(ranks))[:, None]
+    more = [
+        ((at[ranks] + place * width).ravel(), (to[ranks] + place * COLUMNS).ravel()) for at, to in plays.more
+    ]
+    return plays.first[ranks] + place * COLUMNS, more
+
+
+def _best_plays(
+    flat: Floats, entered: Floats, first: Numbers, more: list[tuple[Numbers, Numbers]]
+) -> None:
+    entered[:, :-1] = flat.take(first)
+    out = entered.ravel()
+    for at, to in more:
+        out[at] = np.minimum(out.take(at), flat.take(to))

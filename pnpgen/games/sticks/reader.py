@@ -1,0 +1,186 @@
+"""Goes through the words of a combination, and remembers the furthest one that nothing could be made of."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pnpgen.errors import ParseError, PnpgenError, suggest
+from pnpgen.games.sticks.combination import MOST_CARDS
+from pnpgen.games.sticks.lexicon import EVERY_WORD, NUMBERS, PLURALS, RANKS, SUIT_WORDS, WORDS, Token, tokens
+
+LONGEST_TEXT = 200
+"""Characters that one combination may have; a stick holds about a quarter of that."""
+
+_EXAMPLES = {"a number": NUMBERS, "a rank": RANKS, "ranks": PLURALS, "a suit": SUIT_WORDS}
+_TOLD = ("a number", "a rank", "ranks", "a suit", "'of'", "'run'", "'set'", "'suit'", "'kind'", "'and'")
+"""What an error says was expected, the most telling first; it names three at most."""
+
+
+class Place(NamedTuple):
+    """Where a text begins: the file's name (empty for none), the line and the column, from 1."""
+
+    source: str = ""
+    line: int = 1
+    column: int = 1
+
+    def at(self, column: int) -> str:
+        """The place of a column of the text, as errors show it.
+
+        >>> Place("mine.txt", 3, 5).at(2), Place().at(2)
+        ('mine.txt:3:6', 'column 2')
+        """
+        column += self.column - 1
+        return f"{self.source}:{self.line}:{column}" if self.source else f"column {column}"
+
+
+NOWHERE = Place()
+
+
+class Reader:
+    """A text as tokens, a position in it, and what was wanted at the furthest position.
+
+    Every method that reads something returns it and goes on, or returns None and stays.
+    """
+
+    def __init__(self, text: str, place: Place = NOWHERE) -> None:
+        if len(text) > LONGEST_TEXT:
+            raise ParseError(
+                f"expected at most {LONGEST_TEXT} characters, got {len(text)}", where=place.at(LONGEST_TEXT + 1)
+            )
+        self.place = place
+        self.tokens = tokens(text)
+        self.end_column = len(text.rstrip()) + 1
+        self.position = 0
+        self._furthest = 0
+        self._wanted: list[str] = []
+
+    @property
+    def token(self) -> Token | None:
+        """The word at the position; None at the end."""
+        return self.tokens[self.position] if self.position < len(self.tokens) else None
+
+    @property
+    def at_end(self) -> bool:
+        """Whether all has been read."""
+        return self.position == len(self.tokens)
+
+    def word(self, *meanings: str) -> bool:
+        """Reads one of the words that have these meanings."""
+        token = self.token
+        if token and token.word in meanings:
+            self.position += 1
+            return True
+        for meaning in meanings:
+            self._miss(f"'{meaning}'")
+        return False
+
+    def words(self, *meanings: str) -> bool:
+        """Reads a word of each meaning, in that order, or none at all."""
+        start = self.position
+        if all(self.word(meaning) for meaning in meanings):
+            return True
+        self.position = start
+        return False
+
+    def number(self) -> int | None:
+        """Reads a number; one beyond the limits is an error at once."""
+        token = self.token
+        if token is None or token.number is None:
+            return self._miss("a number")
+        if not 1 <= token.number <= MOST_CARDS:
+            message = f"expected a number from 1 to {MOST_CARDS}, got '{token.text}'"
+            raise ParseError(message, where=self.place.at(token.column))
+        self.position += 1
+        return token.number
+
+    def rank(self) -> int | None:
+        """Reads one rank: a name, a letter or a figure."""
+        token = self.token
+        if token is None or token.rank is None:
+            return self._miss("a rank")
+        self.position += 1
+        return token.rank
+
+    def ranks(self, *, single: bool = False) -> int | None:
+        """Reads a rank in the plural, or, with `single`, also the name or letter of one."""
+        token = self.token
+        if token and token.plural is not None:
+            self.position += 1
+            return token.plural
+        if single and token and token.rank is not None and not token.text.isdigit():
+            self.position += 1
+            return token.rank
+        return self._miss("ranks")
+
+    def suit(self) -> str | None:
+        """Reads a suit: a name, a letter or a sign."""
+        token = self.token
+        if token is None or token.suit is None:
+            return self._miss("a suit")
+        self.position += 1
+        return token.suit
+
+    def card(self) -> tuple[int, str] | None:
+        """Reads one card as `10H` or `Q♠`."""
+        token, after = self.token, self.tokens[self.position + 1 : self.position + 2]
+        if token and token.card:
+            self.position += 1
+            return token.card
+        if token and token.rank is not None and token.short and after and after[0].suit and after[0].sign:
+            self.position += 2
+            return token.rank, after[0].suit
+        return None
+
+    def upcoming_card(self) -> bool:
+        """Whether a card comes next; reads nothing."""
+        start = self.position
+        card = self.card()
+        self.position = start
+        return card is not None
+
+    def upcoming_number(self) -> int | None:
+        """The number that comes next, if one does; reads nothing."""
+        return self.token.number if self.token else None
+
+    def upcoming(self, meaning: str) -> bool:
+        """Whether a word of that meaning comes next; reads nothing."""
+        return self.token is not None and self.token.word == meaning
+
+    def _miss(self, label: str) -> None:
+        if self.position > self._furthest:
+            self._furthest, self._wanted = self.position, []
+        if self.position == self._furthest and label not in self._wanted:
+            self._wanted.append(label)
+
+    def error(self, start: int) -> ParseError:
+        """What to say of the furthest word; `start` is the position where the current component begins."""
+        if self._furthest == start:
+            expected = "a run, a set, cards by name or wildcards"
+        else:
+            told = [label for label in _TOLD if label in self._wanted][:3]
+            expected = " or ".join(told) or "'and' or the end"
+        if self._furthest == len(self.tokens):
+            return ParseError(f"expected {expected}, got the end", where=self.place.at(self.end_column))
+        token = self.tokens[self._furthest]
+        hint = self._hint(token)
+        return ParseError(f"expected {expected}, got '{token.text}'", where=self.place.at(token.column), hint=hint)
+
+    def _hint(self, token: Token) -> str | None:
+        wanted = [word for label in self._wanted for word in self._examples(label) if len(word) > 1]
+        near = suggest(token.text, wanted)
+        if near is None and not token.known:
+            near = suggest(token.text, EVERY_WORD)
+        return near
+
+    @staticmethod
+    def _examples(label: str) -> list[str]:
+        if label in _EXAMPLES:
+            return list(_EXAMPLES[label])
+        return [word for word, meaning in WORDS.items() if f"'{meaning}'" == label]
+
+    def placed(self, error: PnpgenError, start: int) -> PnpgenError:
+        """An error about the component that begins at position `start`, with its place."""
+        if error.where is not None:
+            return error
+        column = self.tokens[start].column if start < len(self.tokens) else self.end_column
+        return ParseError(error.message, where=self.place.at(column), hint=error.hint)

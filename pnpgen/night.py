@@ -1,0 +1,214 @@
+"""The game-night pack: the chosen games' shares behind one cover, all from one seed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+from pnpgen.catalogue import GAMES, game
+from pnpgen.errors import ParseError, UsageError, suggest
+from pnpgen.paper.document import compose
+from pnpgen.paper.piece import Built, Part
+from pnpgen.paper.press import Press
+from pnpgen.paper.shelf import read_toml
+from pnpgen.paper.text import clean
+from pnpgen.product import Evening, Order, Recipe, Share
+
+MIN_PLAYERS, MAX_PLAYERS = 2, 8
+MAX_NAME = 40
+VERSION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """What a night's pack is made of; `evening` and `games` are checked."""
+
+    evening: Evening
+    games: tuple[str, ...] = GAMES
+
+    @property
+    def recipe(self) -> Recipe:
+        """What makes this pack again."""
+        params = {"players": str(self.evening.players)}
+        if self.evening.names:
+            params["names"] = ",".join(self.evening.names)
+        if self.games != GAMES:
+            params["games"] = ",".join(self.games)
+        return Recipe("night", VERSION, Order(params, self.evening.seed))
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """One game's share of the pack, or the note that says why it has none."""
+
+    game: str
+    title: str
+    share: Share
+
+
+@dataclass(frozen=True, slots=True)
+class NightFile:
+    """What a NIGHT.toml may say: the options of `pnpgen night` by the same names."""
+
+    players: int | None = None
+    names: tuple[str, ...] = ()
+    games: tuple[str, ...] = ()
+    seed: str = ""
+    split: bool = False
+    printing: dict[str, Any] = field(default_factory=dict)
+
+
+def make_pack(players: int | None, names: Sequence[str], games: Sequence[str], seed: str) -> Pack:
+    """Checks who plays what.
+
+    Raises:
+        UsageError: too few or too many players, more names than players, a name too long, an unknown game.
+    """
+    cleaned = tuple(clean(name, f"player name {i}", limit=MAX_NAME) for i, name in enumerate(names, 1))
+    if any(not name for name in cleaned):
+        raise UsageError("expected a name, got nothing", where=f"player name {cleaned.index('') + 1}")
+    count = players if players is not None else (len(cleaned) or 4)
+    where = "--players" if players is not None or not cleaned else "--names"
+    if not MIN_PLAYERS <= count <= MAX_PLAYERS:
+        raise UsageError(f"expected {MIN_PLAYERS} to {MAX_PLAYERS} players, got {count}", where=where)
+    if cleaned and len(cleaned) != count:
+        raise UsageError(f"expected {count} names, one a player, got {len(cleaned)}", where="--names")
+    chosen = tuple(game(name.strip().lower(), where="--games").name for name in games) or GAMES
+    ordered = tuple(name for name in GAMES if name in chosen)
+    return Pack(Evening(count, cleaned, seed), ordered)
+
+
+def read_night(path: Path) -> NightFile:
+    """Reads a NIGHT.toml.
+
+    Raises:
+        UsageError: an unknown key, with the nearest.
+        ParseError: not TOML, or a value of the wrong kind.
+    """
+    from pnpgen.shell.options import Printing
+
+    table = read_toml(path)
+    ours = {"players": int, "names": list, "games": list, "seed": str, "split": bool}
+    press = {f.name: str for f in fields(Printing)} | {"copies": int, "large_print": bool, "templates": list}
+    press = {name: kind for name, kind in press.items() if name not in ("json", "out", "seed", "pages")}
+    known = {**ours, **press}
+    for key, value in table.items():
+        if key not in known:
+            hint = suggest(key, known) or "known: " + ", ".join(known)
+            raise UsageError(f"unknown key '{key}'", where=str(path), hint=hint)
+        kind = known[key]
+        right = isinstance(value, kind) and not (kind is int and isinstance(value, bool))
+        if not right or (kind is list and not all(isinstance(item, str) for item in value)):
+            kinds = {int: "a whole number", list: "a list of texts", str: "a text", bool: "true or false"}
+            raise ParseError(f"expected {key} to be {kinds[kind]}, got {value!r}", where=str(path))
+    return NightFile(
+        table.get("players"),
+        tuple(table.get("names", ())),
+        tuple(table.get("games", ())),
+        table.get("seed", ""),
+        table.get("split", False),
+        {key: value for key, value in table.items() if key in press},
+    )
+
+
+def chapters(pack: Pack, press: Press) -> tuple[Chapter, ...]:
+    """Every chosen game's share; a game that does not suit the count has only a note."""
+    return tuple(_chapter(name, pack, press) for name in pack.games)
+
+
+def _chapter(name: str, pack: Pack, press: Press) -> Chapter:
+    found = game(name)
+    title = press.words.text(name, "game.name")
+    low, high = found.players
+    if found.night is None or not low <= pack.evening.players <= high:
+        note = press.words.text(
+            "night", "notes.left_out", game=title, low=low, high=high, players=pack.evening.players
+        )
+        return Chapter(name, title, Share((), notes=(note,)))
+    return Chapter(name, title, found.night(press, pack.evening))
+
+
+def whole(pack: Pack, press: Press) -> Built:
+    """The pack as one document: the cover, then game by game."""
+    made = chapters(pack, press)
+    parts = tuple(part for chapter in made for part in chapter.share.parts)
+    cover = cover_part(pack, press, made, split=False)
+    return Built((cover, *parts))
+
+
+def split(pack: Pack, press: Press) -> dict[str, Built]:
+    """The pack as a document a game and one for the cover, by file stem."""
+    made = chapters(pack, press)
+    cover = cover_part(pack, press, made, split=True)
+    files = {"cover": Built((cover,))}
+    files |= {chapter.game: Built(chapter.share.parts) for chapter in made if chapter.share.parts}
+    return files
+
+
+def cover_part(pack: Pack, press: Press, made: Sequence[Chapter], *, split: bool) -> Part:
+    """The cover: what is in here, how to print and cut it, what else lies on the table."""
+    words = press.words
+    parts = [part for chapter in made for part in chapter.share.parts]
+    pages = 1
+    while True:
+        rows = _contents(press, parts, pages, split=split)
+        part = _cover(pack, press, made, rows, split=split)
+        if len(part.bodies) == pages:
+            return part
+        pages = len(part.bodies)  # a long cover pushes the numbers on: once more, and they are right
+        _ = words
+
+
+def _contents(press: Press, parts: Sequence[Part], cover_pages: int, *, split: bool) -> list[dict[str, str]]:
+    words = press.words
+    rows = []
+    sections = compose(Built(tuple(parts)), press, "").sections
+    notes = {(part.game, part.title): part.note for part in parts}
+    for section in sections:
+        first, last = section.first + cover_pages, section.last + cover_pages
+        key = "cover.own_file" if split else "cover.sheet" if first == last else "cover.sheets"
+        sheets = words.text("night", key, n=first, first=first, last=last)
+        title = f"{section.game} · {section.title}"
+        note = notes[(section.game, section.title)]
+        rows.append({"title": title, "sheets": sheets, "stock": section.stock, "note": note})
+    return rows
+
+
+def _cover(pack: Pack, press: Press, made: Sequence[Chapter], rows: list[dict[str, str]], *, split: bool) -> Part:
+    from pnpgen.paper.richtext import rules_bodies
+
+    words = press.words
+    evening = pack.evening
+    title = words.text("night", "cover.title")
+    if evening.names:
+        names = join_names(press, evening.names)
+        subtitle = words.text("night", "cover.subtitle", names=names, seed=evening.seed)
+    else:
+        subtitle = words.text("night", "cover.subtitle_count", n=evening.players, seed=evening.seed)
+    notes = [note for chapter in made for note in chapter.share.notes]
+    if split:
+        notes.append(words.text("night", "notes.split"))
+    needs = list(dict.fromkeys(need for chapter in made for need in chapter.share.needs))
+    values = {
+        "title": title,
+        "subtitle": subtitle,
+        "paper": press.paper.name.capitalize(),
+        "contents": rows,
+        "needs": needs,
+        "notes": notes,
+    }
+    markdown = words.render("night", "cover", values)
+    bodies = rules_bodies(press, markdown)
+    bookmark = words.text("night", "cover.bookmark")
+    return Part(bookmark, "pnpgen", "paper", bodies=bodies)
+
+
+def join_names(press: Press, names: Sequence[str]) -> str:
+    """`Ann, Bo and Cy`, in the words of the language."""
+    words = press.words
+    joined = names[0]
+    for name in names[1:-1]:
+        joined = words.text("night", "list.more", left=joined, right=name)
+    return words.text("night", "list.pair", left=joined, right=names[-1]) if len(names) > 1 else joined

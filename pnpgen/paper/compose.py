@@ -1,0 +1,119 @@
+"""Blocks set in lines of one width: headings, paragraphs, hanging lists and rules, as strips for `pack`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import chain
+
+from pnpgen.errors import DoesNotFit
+from pnpgen.paper import tables
+from pnpgen.paper.lengths import show
+from pnpgen.paper.lines import Look, draw_line
+from pnpgen.paper.marks import Line, Mark, Path
+from pnpgen.paper.pack import FREE, NEVER, POOR, SMALL, TORN, Strip
+from pnpgen.paper.prose import Column, Prose
+from pnpgen.paper.richtext import Block, Heading, List, Paragraph, Rule, Span, Spans, Table, bold, plain
+
+_DISC = "M-50 0C-50 -27.6 -27.6 -50 0 -50C27.6 -50 50 -27.6 50 0C50 27.6 27.6 50 0 50C-27.6 50 -50 27.6 -50 0Z"
+_LEAST = 5.0  # em: a column narrower than this cannot be read
+
+
+def compose(blocks: Sequence[Block], column: Column) -> list[Strip]:
+    """The blocks as strips, in order.
+
+    Raises:
+        DoesNotFit: lists so deep within lists that no width is left.
+        MissingGlyph: a character that no face has.
+    """
+    prose = column.prose
+    if column.width < _LEAST * prose.em:
+        room = show(max(column.width, 0.01))
+        raise DoesNotFit(f"text at {prose.size:g} pt has {room} across", where=column.setter.field, hint="nest it less")
+    strips: list[Strip] = []
+    before: Block | None = None
+    for block in blocks:
+        above, cost = _approach(before, block, prose)
+        strips.extend(_enter(_block(block, column), above, cost))
+        before = block
+    return strips
+
+
+def _approach(before: Block | None, block: Block, prose: Prose) -> tuple[float, float]:
+    """The blank between two blocks, in millimetres, and the price of a break there."""
+    if before is None:
+        return 0.0, FREE
+    if isinstance(before, Heading):
+        return 0.15 * prose.row, NEVER
+    if isinstance(block, Heading):
+        return (1.0 if block.level <= 2 else 0.75) * prose.row, FREE
+    leads_in = isinstance(before, Paragraph) and plain(before.spans).rstrip().endswith(":")
+    return prose.gap * prose.row, TORN if leads_in else FREE
+
+
+def _enter(strips: list[Strip], above: float, cost: float) -> list[Strip]:
+    """The strips with that blank and that price before the first."""
+    return [strips[0]._replace(above=above, cost=cost), *strips[1:]] if strips else []
+
+
+def _block(block: Block, column: Column) -> list[Strip]:
+    match block:
+        case Heading():
+            return _heading(block, column)
+        case Paragraph():
+            return _lines(block.spans, column)
+        case List():
+            return _list(block, column)
+        case Table():
+            return tables.table_strips(block, column)
+        case Rule():
+            y = column.prose.row / 4
+            line = Line(column.left, y, column.left + column.width, y, column.prose.hair)
+            return [Strip(2 * y, 0.0, SMALL, (line,))]
+
+
+def _heading(block: Heading, column: Column) -> list[Strip]:
+    prose = column.prose
+    scale = {1: prose.heading**2, 2: prose.heading}.get(block.level, 1.0)
+    strips = _lines(bold(block.spans), replace(column, prose=prose.sized(prose.size * scale)))
+    return [strip._replace(cost=NEVER) for strip in strips]
+
+
+def _lines(spans: Spans, column: Column) -> list[Strip]:
+    """A strip a line; ending a frame after the first or before the last is dear."""
+    prose, setter = column.prose, column.setter
+    look = Look(prose.size, prose.ink, setter.field)
+    y = prose.baseline(setter.cap())
+    lines = setter.lines(spans, column.width / prose.em)
+    last = len(lines) - 1
+    return [
+        Strip(prose.row, 0.0, TORN if index in {1, last} else SMALL, tuple(draw_line(line, column.left, y, look)))
+        for index, line in enumerate(lines)
+    ]
+
+
+def _list(block: List, column: Column) -> list[Strip]:
+    prose, setter = column.prose, column.setter
+    labels = [block.label(index) for index in range(len(block.items))]
+    widest = max(setter.natural((Span(label, "bold"),))[1] for label in labels)
+    inner = column.indent((widest + 0.5 if block.ordered else 1.0) * prose.em)
+    strips: list[Strip] = []
+    for index, (label, item) in enumerate(zip(labels, block.items, strict=True)):
+        first, *rest = compose(item, inner) or _lines((), inner)
+        mark = _label(label, column, widest)
+        cost = POOR if index in {1, len(labels) - 1} else SMALL
+        strips.append(Strip(first.height, prose.gap / 2 * prose.row if index else 0.0, cost, (*mark, *first.marks)))
+        strips.extend(rest)
+    return strips
+
+
+def _label(label: str, column: Column, widest: float) -> tuple[Mark, ...]:
+    """A number, flush right in its place, or a disc at the height of small letters' middle."""
+    prose, setter = column.prose, column.setter
+    y = prose.baseline(setter.cap())
+    if not label:
+        return (Path(_DISC, column.left + 0.3 * prose.em, y - 0.27 * prose.em, 0.0036 * prose.em, fill=prose.accent),)
+    look = Look(prose.size, prose.ink, setter.field)
+    lines = setter.lines((Span(label, "bold"),), widest)
+    drawn = (draw_line(line, column.left, y, look, room=widest * prose.em, align="end") for line in lines)
+    return tuple(chain.from_iterable(drawn))

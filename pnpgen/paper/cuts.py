@@ -1,0 +1,108 @@
+"""A side of a page in the making, and the marks that a knife follows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from pnpgen.paper.grid import Band, Grid
+from pnpgen.paper.marks import Box, Drawing, Line, Mark, Place, Rect, Stroke
+from pnpgen.paper.piece import Part, Piece, Stock
+from pnpgen.paper.press import Press
+
+Turn = Literal[0, 90, 180, 270]
+_DOTTED = (0.3, 1.2)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Side:
+    """One side of a page before its footer strip.
+
+    `back_of` counts back to the front that this side is the back of (1: the side just before), 0 on fronts.
+    """
+
+    width: float
+    height: float
+    marks: tuple[Mark, ...]
+    strip: Box
+    band: Band
+    title: str
+    game: str
+    stock: Stock
+    ident: str = ""
+    trims: tuple[Box, ...] = ()
+    bleed: float = 0.0
+    bookmark: str | None = None
+    back_of: int = 0
+
+
+def side_of(part: Part, press: Press, grid: Grid, marks: list[Mark], boxes: list[Box]) -> Side:
+    """A side of a part's run on its grid."""
+    paper = press.sheet_paper(landscape=grid.landscape)
+    return Side(
+        paper.width, paper.height, tuple(marks), grid.strip, grid.band, part.title, part.game, part.stock,
+        part.ident, tuple(boxes), press.bleed,
+    )  # fmt: skip
+
+
+def centred(drawing: Drawing, box: Box, turn: Turn) -> Place:
+    """A drawing centred on its slot: one with bleed reaches out of it on all sides."""
+    wide, high = drawing.width, drawing.height
+    if turn in (90, 270):
+        wide, high = high, wide
+    return Place(drawing, box.x + (box.width - wide) / 2, box.y + (box.height - high) / 2, turn)
+
+
+def outline(press: Press, piece: Piece, box: Box) -> Rect:
+    """The line along which a piece is cut out, with its round corners."""
+    stroke = Stroke(press.theme.colour("hair"), max(press.theme.weights["fine"], 0.25))
+    return Rect(box.x, box.y, box.width, box.height, None, stroke, piece.radius)
+
+
+def cut_marks(press: Press, grid: Grid) -> Iterator[Mark]:
+    """Ticks outside the bleed (or lines over the whole grid) at every cut, on the full grid."""
+    if press.marks == "none":
+        return
+    stroke = Stroke(press.theme.colour("ink"), max(press.theme.weights["fine"], 0.25))
+    xs, ys = cut_places(grid)
+    area, bleed = grid.area, press.bleed
+    for x in xs:
+        yield from _pair(
+            grid.down.off, grid.down.length, (area.y - bleed, area.bottom + bleed), x, stroke, upright=True
+        )
+    for y in ys:
+        yield from _pair(
+            grid.across.off,
+            grid.across.length,
+            (area.x - bleed, area.right + bleed),
+            y,
+            stroke,
+            upright=False,
+        )
+    if press.marks in ("lines", "dotted"):
+        line = stroke._replace(dash=_DOTTED if press.marks == "dotted" else ())
+        yield from (Line(x, area.y, x, area.bottom, line) for x in xs)
+        yield from (Line(area.x, y, area.right, y, line) for y in ys)
+
+
+def cut_places(grid: Grid) -> tuple[list[float], list[float]]:
+    """Where the knife goes: x of upright cuts, y of level ones; neighbours that touch share theirs."""
+    xs, ys = set[float](), set[float]()
+    for column in range(grid.columns):
+        x = grid.first.x + column * grid.dx
+        xs |= {round(x, 4), round(x + grid.first.width, 4)}
+    for row in range(grid.rows):
+        y = grid.first.y + row * grid.dy
+        ys |= {round(y, 4), round(y + grid.first.height, 4)}
+    return sorted(xs), sorted(ys)
+
+
+def _pair(
+    off: float, length: float, ends: tuple[float, float], at: float, stroke: Stroke, *, upright: bool
+) -> Iterator[Line]:
+    if length <= 0:
+        return
+    for end, out in zip(ends, (-1, 1), strict=True):
+        near, far = end + out * off, end + out * (off + length)
+        yield Line(at, near, at, far, stroke) if upright else Line(near, at, far, at, stroke)

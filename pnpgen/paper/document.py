@@ -1,0 +1,164 @@
+"""From what a builder gives to sheets that a painter takes: imposed, numbered, each with its footer strip."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from pnpgen.paper.cuts import Side
+from pnpgen.paper.frame import Imprint, strip
+from pnpgen.paper.impose import impose
+from pnpgen.paper.marks import Box, Drawing, Mark, Place, Sheet
+from pnpgen.paper.piece import Body, Built, Part, Stock
+from pnpgen.paper.press import Press
+
+_ID_ROOM = 34  # characters of a full ID that the strip has room for
+_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's: no I, L, O, U
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A chapter of the document: title, stock, and its sheets of paper counted from 1."""
+
+    title: str
+    game: str
+    stock: Stock
+    first: int
+    last: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Document:
+    """Sheets ready to be painted, and what the summary says of them.
+
+    `backs` holds the sides of backs that are to be a file of their own (`--backs separate`).
+    """
+
+    sheets: tuple[Sheet, ...]
+    sections: tuple[Section, ...]
+    backs: tuple[Sheet, ...] = ()
+    two_sided: bool = False
+    copies: int = 1
+
+    def stocks(self) -> dict[Stock, int]:
+        """Sheets of paper by what they are printed on, all copies together."""
+        counts: dict[Stock, int] = {}
+        for section in self.sections:
+            sheets = (section.last - section.first + 1) * self.copies
+            counts[section.stock] = counts.get(section.stock, 0) + sheets
+        return counts
+
+    @property
+    def papers(self) -> int:
+        """How many sheets of paper it takes."""
+        return self.sections[-1].last if self.sections else 0
+
+
+def short_id(ident: str) -> str:
+    """What the strip prints: the ID itself where it is short, else a fingerprint of it.
+
+    >>> short_id("snap.deck-1#k7f2q9xm")
+    'snap.deck-1#k7f2q9xm'
+    >>> short_id("night-1:" + "x" * 100)
+    '~D8NJ-4RP7'
+    """
+    if len(ident) <= _ID_ROOM:
+        return ident
+    number = int.from_bytes(hashlib.sha256(ident.encode()).digest()[:5], "big")
+    letters = "".join(_ALPHABET[number >> shift & 31] for shift in range(35, -5, -5))
+    return f"~{letters[:4]}-{letters[4:]}"
+
+
+def compose(built: Built, press: Press, ident: str) -> Document:
+    """Lays every part out and gives each sheet its strip: game, ID, sheet n of N, ruler.
+
+    Raises:
+        DoesNotFit: a piece or a text with no room on this paper.
+        UsageError: pieces of different sizes in one part.
+    """
+    sides = [side for part in built.parts for side in _sides(part, press)]
+    numbers = _numbers(sides)
+    total = numbers[-1] if numbers else 0
+    fronts: list[Sheet] = []
+    backs: list[Sheet] = []
+    for side, number in zip(sides, numbers, strict=True):
+        sheet = _finish(side, press, number, total, ident)
+        (backs if side.back_of and press.backs == "separate" else fronts).append(sheet)
+    two_sided = any(side.back_of for side in sides) and not backs
+    return Document(tuple(fronts), _sections(sides, numbers), tuple(backs), two_sided)
+
+
+def _sides(part: Part, press: Press) -> list[Side]:
+    if part.pieces:
+        return impose(part, press)
+    return [_whole(part, body, press, first=i == 0) for i, body in enumerate(part.bodies)]
+
+
+def _whole(part: Part, body: Body, press: Press, *, first: bool) -> Side:
+    paper = press.sheet_paper(landscape=body.landscape)
+    margin = press.sheet_margin(landscape=body.landscape)
+    live = press.live(landscape=body.landscape)
+    length = paper.width - margin.left - margin.right
+    high = press.strip(length)
+    band = Box(margin.left, paper.height - margin.bottom - high, length, high)
+    marks = (Place(body.drawing, live.x, live.y),)
+    return Side(
+        paper.width, paper.height, marks, band, "bottom", part.title, part.game, part.stock, part.ident,
+        bookmark=part.title if first else None,
+    )  # fmt: skip
+
+
+def _numbers(sides: Sequence[Side]) -> list[int]:
+    """The sheet of paper that each side is on: a back has its front's number."""
+    numbers: list[int] = []
+    for side in sides:
+        last = numbers[-1] if numbers else 0
+        numbers.append(last if side.back_of else last + 1)
+    return numbers
+
+
+def _finish(side: Side, press: Press, number: int, total: int, ident: str) -> Sheet:
+    marks: tuple[Mark, ...] = (
+        *side.marks,
+        _strip_place(side, press, _imprint(side, press, number, total, ident)),
+    )
+    return Sheet(side.width, side.height, marks, side.trims, side.bleed, side.bookmark)
+
+
+def _imprint(side: Side, press: Press, number: int, total: int, ident: str) -> Imprint:
+    words = press.words
+    if side.back_of:
+        place = words.text("common", f"press.back_{_FLIPS[press.backs]}", n=number)
+    else:
+        place = words.text("common", "press.sheet", n=number, total=total)
+    name = words.text("common", "press.id", id=short_id(side.ident or ident))
+    scale = words.text("common", "press.scale")
+    return Imprint(f"{side.game} · {side.title}", f"{name} · {place}", scale)
+
+
+_FLIPS = {"long": "long", "short": "short", "separate": "separate", "gutterfold": "long", "none": "long"}
+
+
+def _strip_place(side: Side, press: Press, imprint: Imprint) -> Place:
+    box, upright = side.strip, side.band != "bottom"
+    length, high = (box.height, box.width) if upright else (box.width, box.height)
+    drawing = Drawing("strip", length, high, strip(press, length, imprint))
+    return Place(drawing, box.x, box.y, 270 if side.band == "left" else 90 if side.band == "right" else 0)
+
+
+def _sections(sides: Sequence[Side], numbers: Sequence[int]) -> tuple[Section, ...]:
+    sections: list[Section] = []
+    rows = zip(sides, numbers, strict=True)
+    for (title, game, stock), group in groupby(rows, key=lambda row: (row[0].title, row[0].game, row[0].stock)):
+        counted = [number for _, number in group]
+        sections.append(Section(title, game, stock, counted[0], counted[-1]))
+    return tuple(sections)
+
+
+def repeat(document: Document, copies: int) -> Document:
+    """The document over and over: the same sheets, so a file of many copies is hardly larger than one."""
+    later = tuple(replace(sheet, bookmark=None) for sheet in document.sheets)
+    sheets = document.sheets + later * (copies - 1)
+    return replace(document, sheets=sheets, backs=document.backs * copies, copies=copies)

@@ -1,0 +1,199 @@
+"""Spans set in lines: words measured once, in em, with the faces that will print them, and broken at any size."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from pnpgen.paper.fonts import FontSet
+from pnpgen.paper.lengths import PT_PER_MM
+from pnpgen.paper.marks import Text
+from pnpgen.paper.richtext import Align, Cut, Spans
+
+_EPS = 1e-9
+_BREAK_AFTER = frozenset("-–—/.,:;@_")  # where a word that is too long is broken best
+
+
+class Piece(NamedTuple):
+    """A part of a word in one cut; `apart` where a spare face sets it, which must not spread to its neighbours."""
+
+    text: str
+    font: Cut
+    width: float
+    apart: bool = False
+
+
+class Word(NamedTuple):
+    """Pieces without a blank between them, how wide they run, and the blank before them, all in em."""
+
+    pieces: tuple[Piece, ...]
+    width: float
+    blank: float
+
+
+Line = tuple[Word, ...]
+
+
+class Setter:
+    """Measures spans and breaks them into lines; `field` names the text in errors.
+
+    Raises (from every method that measures):
+        MissingGlyph: a character that no face has.
+    """
+
+    def __init__(self, fonts: FontSet, field: str) -> None:
+        self.fonts = fonts
+        self.field = field
+        self._house = {font: fonts.face(font) for font in ("text", "bold", "italic", "bold-italic", "symbols")}
+        self._pieces: dict[tuple[str, Cut], Piece] = {}
+        self._words: dict[Spans, tuple[tuple[Word, ...], ...]] = {}
+
+    def cap(self, font: str = "text") -> float:
+        """The height of a capital, in em."""
+        return self.fonts.face(font).cap_height
+
+    def words(self, spans: Spans) -> tuple[tuple[Word, ...], ...]:
+        """The words between the line breaks that were asked for."""
+        found = self._words.get(spans)
+        if found is None:
+            found = self._words[spans] = tuple(self._split(spans))
+        return found
+
+    def natural(self, spans: Spans) -> tuple[float, float]:
+        """The width of the longest word and of the longest line that nothing breaks, in em."""
+        runs = self.words(spans)
+        return (
+            max((word.width for run in runs for word in run), default=0.0),
+            max((line_width(run) for run in runs), default=0.0),
+        )
+
+    def lines(self, spans: Spans, room: float) -> list[Line]:
+        """Lines no wider than `room` em; a longer word is broken after a hyphen, else anywhere."""
+        lines: list[Line] = []
+        for run in self.words(spans):
+            line: list[Word] = []
+            used = 0.0
+            for word in run:
+                wide = used + word.blank + word.width if line else word.width
+                if line and wide > room + _EPS:
+                    lines.append(tuple(line))
+                    line, wide = [], word.width
+                rest = word
+                while wide > room + _EPS and (halves := self._break(rest, room)):
+                    lines.append((halves[0],))
+                    rest, wide = halves[1], halves[1].width
+                line.append(rest)
+                used = wide
+            lines.append(tuple(line))
+        return lines
+
+    def _split(self, spans: Spans) -> Iterator[tuple[Word, ...]]:
+        run: list[Word] = []
+        pieces: list[Piece] = []
+        blank: Cut = "text"
+        for text, font in spans:
+            for row, segment in enumerate(text.split("\n")):
+                if row:
+                    self._close(run, pieces, blank)
+                    yield tuple(run)
+                    run, pieces = [], []
+                for index, part in enumerate(segment.replace("\t", " ").split(" ")):
+                    if index:
+                        self._close(run, pieces, blank)
+                        pieces, blank = [], font
+                    if part:
+                        pieces.append(self._piece(part, font))
+        self._close(run, pieces, blank)
+        yield tuple(run)
+
+    def _close(self, run: list[Word], pieces: Sequence[Piece], blank: Cut) -> None:
+        """Puts the pieces on the run as a word, if there are any, after a blank of that cut."""
+        if not pieces:
+            return
+        # Between two words of one cut the blank is of that cut too, since one Text will print all three.
+        if run and run[-1].pieces[-1].font == pieces[0].font:
+            blank = pieces[0].font
+        run.append(_word(pieces, self._piece(" ", blank).width if run else 0.0))
+
+    def _piece(self, text: str, font: Cut) -> Piece:
+        found = self._pieces.get((text, font))
+        if found is None:
+            width = self.fonts.width(text, font, PT_PER_MM, self.field)  # at this size a millimetre is an em
+            ours = (self._house[font], self._house["symbols"])
+            apart = any(run.face not in ours for run in self.fonts.runs(text, font))
+            found = self._pieces[text, font] = Piece(text, font, width, apart)
+        return found
+
+    def _break(self, word: Word, room: float) -> tuple[Word, Word] | None:
+        """The word in two, the first no wider than `room` if it can be; None for a single character."""
+        letters = [self._piece(c, piece.font) for piece in word.pieces for c in piece.text]
+        used, end, best = 0.0, 0, 0
+        for index, letter in enumerate(letters):
+            used += letter.width
+            if used > room + _EPS:
+                break
+            end = index + 1
+            best = end if letter.text in _BREAK_AFTER else best
+        cut = best or max(end, 1)
+        if cut >= len(letters):
+            return None
+        return self._join(letters[:cut], word.blank), self._join(letters[cut:], 0.0)
+
+    def _join(self, letters: Sequence[Piece], blank: float) -> Word:
+        pieces: list[Piece] = []
+        for letter in letters:
+            text = letter.text
+            if pieces and pieces[-1].font == letter.font:
+                text = pieces.pop().text + text
+            pieces.append(self._piece(text, letter.font))
+        return _word(pieces, blank)
+
+
+def _word(pieces: Sequence[Piece], blank: float) -> Word:
+    return Word(tuple(pieces), sum(piece.width for piece in pieces), blank)
+
+
+def line_width(line: Sequence[Word]) -> float:
+    """How wide a line runs, in em."""
+    return sum(word.width + word.blank for word in line) - (line[0].blank if line else 0.0)
+
+
+class Look(NamedTuple):
+    """Size in points, colour, and what the text is in errors about it."""
+
+    size: float
+    colour: str
+    field: str
+
+
+def draw_line(line: Line, x: float, y: float, look: Look, *, room: float = 0.0, align: Align = "start") -> Iterator[Text]:
+    """A Text for each stretch of the line that one face sets, its baseline at y.
+
+    Args:
+        line: the words.
+        x: the left edge, in millimetres.
+        y: the baseline.
+        look: size and colour.
+        room: the width to align in.
+        align: where the line stands in it.
+    """
+    em = look.size / PT_PER_MM
+    spare = room - line_width(line) * em
+    x += {"start": 0.0, "middle": spare / 2, "end": spare}[align]
+    run, start, font = "", x, "text"
+    apart = False
+    for index, word in enumerate(line):
+        gap = word.blank if index else 0.0
+        for piece in word.pieces:
+            if run and (piece.font != font or piece.apart or apart):
+                yield Text(start, y, run, look.size, font, look.colour, field=look.field)
+                run = ""
+            if not run:
+                start, font, apart = x + gap * em, piece.font, piece.apart
+                run = piece.text
+            else:
+                run += " " + piece.text if gap else piece.text
+            x += (gap + piece.width) * em
+            gap = 0.0
+    if run:
+        yield Text(start, y, run, look.size, font, look.colour, field=look.field)

@@ -1,0 +1,150 @@
+"""Across a score sheet: which columns stand on it, where each begins and how wide it is.
+
+Every column gets its least width; what is left goes first towards the ideal widths, then to the columns that
+grow. All players' columns grow alike, so that nobody has less room than a neighbour.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from pnpgen.paper.lengths import PT_PER_MM
+from pnpgen.paper.scoreform import Column, joined
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pnpgen.paper.press import Press
+    from pnpgen.paper.scoreform import Printed, ScoreSheet
+
+CELL = 6.0
+"""The least height and width of anything that is written in; boxes to tick too."""
+PAD = 0.8
+TICK_GAP = 1.2
+_STRIP_COMFORT = 0.2  # below this the groups' strip gives its room to the cells
+
+
+class Part(NamedTuple):
+    """What one sheet shows of the whole: players and rows by index, and which sheet of how many it is."""
+
+    players: range
+    rows: range
+    number: int = 1
+    total: int = 1
+
+
+class Laid(NamedTuple):
+    """A column in its place; `player` is the index of the player whose it is."""
+
+    column: Column
+    x: float
+    width: float
+    player: int | None = None
+
+    @property
+    def right(self) -> float:
+        """Where it ends."""
+        return self.x + self.width
+
+
+class Across(NamedTuple):
+    """All columns from left to right; `strip` is the room left of them for the groups' captions.
+
+    `comfort` is 0 where every column has its least width and 1 where it has its ideal one.
+    """
+
+    columns: tuple[Laid, ...]
+    strip: float
+    comfort: float
+
+    def block(self, player: int) -> tuple[float, float]:
+        """Where a player's columns begin and end."""
+        own = [laid for laid in self.columns if laid.player == player]
+        return own[0].x, own[-1].right
+
+
+def strip_width(press: Press) -> float:
+    """The strip that holds a group's caption, turned."""
+    return press.theme.size("note") * 1.6 / PT_PER_MM
+
+
+def tick_size(press: Press, column: Column) -> float:
+    """The width of each of a column's boxes to tick."""
+    points = press.theme.size("note")
+    labels = [press.fonts.width(tick.label, "text", points, tick.key) for tick in column.ticks if tick.label]
+    return max([CELL, *(label + 2 * PAD for label in labels)])
+
+
+def tick_lines(column: Column, *, compact: bool) -> int:
+    """On how many lines a column's boxes stand."""
+    return 2 if compact and len(column.ticks) > 2 else 1
+
+
+def least_width(press: Press, sheet: ScoreSheet, column: Column, *, compact: bool) -> float:
+    """What a column needs for its wish, its boxes and whatever a row prints into it."""
+    needs = [column.width.least]
+    if column.ticks:
+        on_line = -(-len(column.ticks) // tick_lines(column, compact=compact))
+        needs.append(on_line * (tick_size(press, column) + TICK_GAP) - TICK_GAP + 2 * PAD)
+    for row in sheet.rows:
+        printed = row.printed.get(column.key)
+        if printed is not None:
+            pen = CELL if column.writes and printed.anchor == "end" else 0.0
+            needs.append(pen + _printed_width(press, printed) + 2 * PAD)
+    return max(needs)
+
+
+def _printed_width(press: Press, printed: Printed) -> float:
+    points = min(press.theme.size(printed.size), press.theme.size("note"))
+    picture = printed.picture.width + PAD if printed.picture is not None else 0.0
+    return press.fonts.width(printed.text, printed.font, points, "row") + picture
+
+
+def lay_across(press: Press, sheet: ScoreSheet, part: Part, width: float, *, compact: bool) -> Across | None:
+    """The columns on `width` mm, with the groups' strip where there is room; None where they do not fit."""
+    if sheet.groups:
+        strip = strip_width(press)
+        found = _spread(press, sheet, part, (strip, width), compact=compact)
+        if found is not None and found.comfort >= _STRIP_COMFORT:
+            return found
+    return _spread(press, sheet, part, (0.0, width), compact=compact)
+
+
+def _spread(
+    press: Press, sheet: ScoreSheet, part: Part, span: tuple[float, float], *, compact: bool
+) -> Across | None:
+    listed = list(_columns(sheet, part, compact=compact))
+    least = [least_width(press, sheet, column, compact=compact) for column, _ in listed]
+    ideal = [max(column.width.ideal, low) for (column, _), low in zip(listed, least, strict=True)]
+    room = span[1] - span[0] - sum(least)
+    if room < -1e-9:
+        return None
+    wanted = sum(ideal) - sum(least)
+    comfort = min(1.0, room / wanted) if wanted > 0 else 1.0
+    shares = [column.width.grow for column, _ in listed]
+    spare = max(0.0, room - wanted) / (sum(shares) or 1.0)
+    laid, x = [], span[0]
+    for (column, player), low, high, share in zip(listed, least, ideal, shares, strict=True):
+        wide = low + (high - low) * comfort + spare * share
+        laid.append(Laid(column, x, wide, player))
+        x += wide
+    return Across(tuple(laid), span[0], comfort)
+
+
+def shortfall(press: Press, sheet: ScoreSheet, part: Part, *, compact: bool) -> float:
+    """How wide the columns are at their least."""
+    return sum(
+        least_width(press, sheet, column, compact=compact)
+        for column, _ in _columns(sheet, part, compact=compact)
+    )
+
+
+def _columns(sheet: ScoreSheet, part: Part, *, compact: bool) -> Iterator[tuple[Column, int | None]]:
+    for column in sheet.lead:
+        yield column, None
+    each = joined(sheet.each) if compact else sheet.each
+    for player in part.players:
+        for column in each:
+            yield column, player
+    for column in sheet.after:
+        yield column, None

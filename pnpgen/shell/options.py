@@ -1,0 +1,147 @@
+"""The options that every printing command shares, declared once and spread into each command's own."""
+
+from __future__ import annotations
+
+import functools
+import inspect
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Annotated, Any, get_type_hints
+
+import typer
+
+from pnpgen.errors import UsageError
+from pnpgen.paper.press import Press, Settings, make_press
+from pnpgen.product import Order
+from pnpgen.seeds import fresh
+
+_PANEL = "Printing"
+_LOOKS = "Looks"
+
+
+def _option(*names: str, text: str, panel: str = _PANEL, metavar: str | None = None) -> Any:  # noqa: ANN401
+    return typer.Option(*names, help=text, rich_help_panel=panel, metavar=metavar, show_default=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Printing:
+    """What a printing command was told about paper, looks and where to put the file."""
+
+    out: Annotated[Path | None, _option("--out", "-o", text="File or folder to write (default: output/).")] = None
+    paper: Annotated[
+        str,
+        _option(
+            "--paper", text="a4, letter, a5, a3, legal, tabloid, executive, both or WxHmm (default: by locale)."
+        ),
+    ] = ""
+    seed: Annotated[str, _option("--seed", text="Any text: the same seed makes the same sheets again.")] = ""
+    copies: Annotated[int, _option("--copies", text="How many copies of the whole (default: 1).")] = 1
+    pages: Annotated[str, _option("--pages", text="Only these pages, such as 3-5 or 1,4.")] = ""
+    backs: Annotated[
+        str, _option("--backs", text="none, long or short edge, gutterfold, separate file (default: none).")
+    ] = "none"
+    marks: Annotated[str, _option("--marks", text="Cut marks: ticks, lines, dotted, none (default: ticks).")] = (
+        "ticks"
+    )
+    bleed: Annotated[str, _option("--bleed", text="Colour beyond the cut, such as 3mm (default: 0mm).")] = "0mm"
+    theme: Annotated[str, _option("--theme", text="A theme's name or file.", panel=_LOOKS)] = "meadow"
+    ink: Annotated[str, _option("--ink", text="full, low or mono (default: full).", panel=_LOOKS)] = "full"
+    suits: Annotated[str, _option("--suits", text="two or four colours (default: two).", panel=_LOOKS)] = "two"
+    large_print: Annotated[
+        bool, _option("--large-print", text="Text of 16 pt or more, laid out anew.", panel=_LOOKS)
+    ] = False
+    lang: Annotated[str, _option("--lang", text="Language of the printed words (default: en).", panel=_LOOKS)] = (
+        "en"
+    )
+    templates: Annotated[
+        list[Path] | None,
+        _option(
+            "--templates", text="Your folder of themes, words, stock or stick sets; wins over ours.", panel=_LOOKS
+        ),
+    ] = None
+    json: Annotated[bool, _option("--json", text="One JSON object on standard output.")] = False
+
+    def settings(self) -> Settings:
+        """The part that the press reads."""
+        return Settings(
+            paper=self.paper,
+            theme=self.theme,
+            ink=self.ink,
+            suits=self.suits,
+            large_print=self.large_print,
+            backs=self.backs,
+            marks=self.marks,
+            bleed=self.bleed,
+            lang=self.lang,
+            templates=tuple(self.templates or ()),
+        )
+
+    def press(self) -> Press:
+        """The press for these options; raises UsageError naming the option that cannot be meant."""
+        return make_press(self.settings())
+
+    def order(self, **params: object) -> Order:
+        """An order of a product: the parameters that were given, as text, and the seed (a fresh one if none)."""
+        return Order(
+            {key: _plain(value) for key, value in params.items() if value not in (None, "", False)}, self.seed
+        )
+
+    def seeded(self, **params: object) -> Order:
+        """The same with a fresh seed where none was given."""
+        order = self.order(**params)
+        return order if order.seed else Order(order.params, fresh())
+
+
+def _plain(value: object) -> str:
+    return "yes" if value is True else str(value)
+
+
+def parse_pages(text: str, count: int, *, where: str = "--pages") -> tuple[int, ...]:
+    """Indices (from 0) of pages such as `3-5` or `1,4,7-`.
+
+    Raises:
+        UsageError: not such a list, or a page that there is not.
+
+    >>> parse_pages("2,4-", 5)
+    (1, 3, 4)
+    """
+    chosen: list[int] = []
+    for part in text.split(","):
+        first, dash, last = part.strip().partition("-")
+        ends = (first or "1", last or str(count)) if dash else (first, first)
+        if not all(end.isdecimal() and len(end) < 9 for end in ends) or (dash and not (first or last)):
+            raise UsageError(f"expected pages such as 3-5 or 1,4, got '{text}'", where=where)
+        low, high = int(ends[0]), int(ends[1])
+        if not 1 <= low <= high <= count:
+            raise UsageError(f"expected pages from 1 to {count}, got '{part.strip()}'", where=where)
+        chosen.extend(range(low - 1, high))
+    return tuple(dict.fromkeys(chosen))
+
+
+def printing(function: Callable[..., None]) -> Callable[..., None]:
+    """Spreads a parameter annotated `Printing` into its options in the command's signature."""
+    hints = get_type_hints(function, include_extras=True)
+    signature = inspect.signature(function)
+    name = next(key for key, hint in hints.items() if hint is Printing)
+    shared = _shared_parameters()
+    own = [p.replace(annotation=hints[p.name]) for p in signature.parameters.values() if p.name != name]
+
+    @functools.wraps(function)
+    def command(**values: Any) -> None:  # noqa: ANN401
+        given = {p.name: values.pop(p.name) for p in shared}
+        function(**values, **{name: Printing(**given)})
+
+    own = [p.replace(kind=inspect.Parameter.KEYWORD_ONLY) for p in own]
+    command.__signature__ = signature.replace(parameters=[*own, *shared])  # type: ignore[attr-defined]
+    command.__annotations__ = {p.name: p.annotation for p in (*own, *shared)} | {"return": None}
+    return command
+
+
+@functools.cache
+def _shared_parameters() -> tuple[inspect.Parameter, ...]:
+    hints = get_type_hints(Printing, include_extras=True)
+    return tuple(
+        inspect.Parameter(f.name, inspect.Parameter.KEYWORD_ONLY, default=f.default, annotation=hints[f.name])
+        for f in fields(Printing)
+    )
