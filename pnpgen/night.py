@@ -149,7 +149,6 @@ def split(pack: Pack, press: Press) -> dict[str, Built]:
 
 def cover_part(pack: Pack, press: Press, made: Sequence[Chapter], *, split: bool) -> Part:
     """The cover: what is in here, how to print and cut it, what else lies on the table."""
-    words = press.words
     parts = [part for chapter in made for part in chapter.share.parts]
     pages = 1
     while True:
@@ -158,7 +157,6 @@ def cover_part(pack: Pack, press: Press, made: Sequence[Chapter], *, split: bool
         if len(part.bodies) == pages:
             return part
         pages = len(part.bodies)  # a long cover pushes the numbers on: once more, and they are right
-        _ = words
 
 
 def _contents(press: Press, parts: Sequence[Part], cover_pages: int, *, split: bool) -> list[dict[str, str]]:
@@ -177,7 +175,7 @@ def _contents(press: Press, parts: Sequence[Part], cover_pages: int, *, split: b
 
 
 def _cover(pack: Pack, press: Press, made: Sequence[Chapter], rows: list[dict[str, str]], *, split: bool) -> Part:
-    from pnpgen.paper.richtext import rules_bodies
+    from pnpgen.paper.reading import cover_pages
 
     words = press.words
     evening = pack.evening
@@ -200,9 +198,8 @@ def _cover(pack: Pack, press: Press, made: Sequence[Chapter], rows: list[dict[st
         "notes": notes,
     }
     markdown = words.render("night", "cover", values)
-    bodies = rules_bodies(press, markdown)
     bookmark = words.text("night", "cover.bookmark")
-    return Part(bookmark, "pnpgen", "paper", bodies=bodies)
+    return Part(bookmark, title, "paper", bodies=cover_pages(press, markdown))
 
 
 def join_names(press: Press, names: Sequence[str]) -> str:

@@ -126,11 +126,11 @@ def _fill(press: Press, size: tuple[float, float], way: _Try) -> Grid | None:
     dx, dy = width + 2 * bleed, height + 2 * bleed
     tall = (rows - 1) * dy + height
     x = (paper.width - (columns - 1) * dx - width) / 2
-    y = min((paper.height - tall) / 2, paper.height - foot - bleed - _EDGE - tall)
-    # In the middle from top to bottom, unless the strip pushes it up; ticks take what room is left.
+    # In the middle of the page where full ticks have room there; else in the middle of what the strip leaves.
     spare = paper.height - margin.top - foot - tall - 2 * bleed
-    if spare > 2 * (TICK_MOST + OFF_MOST):
-        y = max(y, margin.top + bleed + _EDGE)
+    full = TICK_MOST + OFF_MOST
+    if spare >= 2 * full:
+        y = min((paper.height - tall) / 2, paper.height - foot - bleed - full - tall)
     else:
         y = margin.top + bleed + spare / 2
     down = _tick(min(y - margin.top, paper.height - foot - y - tall) - bleed)

@@ -1,30 +1,28 @@
-"""Pages and cards to read: a title in the display face over columns of text."""
+"""Pages to read: a title in the display face, an opening across the page, and columns of text."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from itertools import chain, takewhile
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import takewhile
 
 from pnpgen.errors import DoesNotFit
 from pnpgen.paper.compose import compose
 from pnpgen.paper.flow import Page, flow_strips
-from pnpgen.paper.lengths import PT_PER_MM, show
 from pnpgen.paper.lines import Setter
-from pnpgen.paper.marks import Box, Drawing, Line, Mark, Text
-from pnpgen.paper.pack import height_of
+from pnpgen.paper.marks import Box, Drawing, Mark
+from pnpgen.paper.masthead import masthead
 from pnpgen.paper.piece import Body
 from pnpgen.paper.press import Press
 from pnpgen.paper.prose import Column, Prose
 from pnpgen.paper.richtext import Block, Heading, Paragraph, Table, plain
-from pnpgen.paper.text import Style, block_in, block_height, fit
 
-FLOOR, CARD_FLOOR = 9.5, 6.5  # points: the least on a page for the table, and on a card in the hand
+FLOOR = 9.5  # points: the least for a page that lies on the table
 GUTTER = 8.0  # between columns, in millimetres
-_STEP = 0.25  # points between the sizes that are tried
+STEP = 0.25  # points between the sizes that are tried
 _MOST_COLUMNS, _READABLE = 3, 18.0  # a column under 18 em breaks its lines too often
 _OPENING = 1.12  # the size of what runs across the page against the text's
-_CARD_INSET = 4.0
 
 
 def rules_bodies(
@@ -34,10 +32,9 @@ def rules_bodies(
     *,
     columns: int | None = None,
     tagline: str = "",
-    across: int | None = None,
     fit_pages: int | None = None,
 ) -> tuple[Body, ...]:
-    """Whole pages of text under a title.
+    """Whole pages of text under a title; the paragraphs before the first heading run across all columns.
 
     Args:
         press: paper, theme and faces.
@@ -45,7 +42,6 @@ def rules_bodies(
         blocks: the text.
         columns: how many; by default as many as can be read well.
         tagline: a line beside the title, or under it.
-        across: how many blocks run across all columns; by default the paragraphs before the first heading.
         fit_pages: shrink the text from the theme's size down to 9.5 pt until it takes no more pages than this.
             Large print is never shrunk.
 
@@ -53,15 +49,120 @@ def rules_bodies(
         DoesNotFit: `fit_pages` are not enough.
         MissingGlyph: a character that no face has.
     """
-    title, blocks = _titled(title, blocks)
-    if across is None:
-        across = sum(1 for _ in takewhile(lambda block: isinstance(block, Paragraph), blocks))
-    pages = _Pages(press, title, tagline, tuple(blocks), Setter(press.fonts, title), columns, across)
-    shrinks = fit_pages is not None and not press.large
-    for size in _sizes(press.theme.size("text"), FLOOR if shrinks else None):
-        laid = pages.at(size)
-        if not shrinks or len(laid) <= (fit_pages or 0):
-            return tuple(Body(drawing) for drawing in laid)
+    title, blocks = titled(title, blocks)
+    across = sum(1 for _ in takewhile(lambda block: isinstance(block, Paragraph), blocks))
+    return _fitted(_Leaflet(press, title, tagline, tuple(blocks), across, columns), fit_pages)
+
+
+def cover_bodies(
+    press: Press, title: str, blocks: Sequence[Block], *, fit_pages: int | None = None
+) -> tuple[Body, ...]:
+    """The same with everything down to the first table across the page: a list of contents wants the width."""
+    title, blocks = titled(title, blocks)
+    tables = [index for index, block in enumerate(blocks) if isinstance(block, Table)]
+    across = tables[0] + 1 if tables else 0
+    return _fitted(_Leaflet(press, title, "", tuple(blocks), across, None), fit_pages)
+
+
+def titled(title: str, blocks: Sequence[Block]) -> tuple[str, Sequence[Block]]:
+    """The title, and the blocks without a first heading that says it already."""
+    if blocks and isinstance(blocks[0], Heading) and blocks[0].level == 1:
+        said = plain(blocks[0].spans)
+        if title in {"", said}:
+            return said, blocks[1:]
+    return title, blocks
+
+
+def sizes(most: float, least: float) -> list[float]:
+    """The sizes to try, in points, the largest first.
+
+    >>> sizes(10, 9.4)
+    [10, 9.75, 9.5, 9.4]
+    """
+    steps = int((most - least) / STEP + 1e-9)
+    found = [most - STEP * step for step in range(steps + 1)]
+    return found if found[-1] - least < 1e-9 else [*found, least]
+
+
+def _fitted(leaflet: _Leaflet, fit_pages: int | None) -> tuple[Body, ...]:
+    most = leaflet.press.theme.size("text")
+    if fit_pages is None or leaflet.press.large:
+        return leaflet.bodies(most)
+    for size in sizes(most, min(FLOOR, most)):
+        bodies = leaflet.bodies(size)
+        if len(bodies) <= fit_pages:
+            return bodies
     raise DoesNotFit(
-        f"the text takes {len(laid)} pages at {FLOOR:g} pt, not {fit_pages}", where=title, hint="allow more pages"
-    )
+        f"the text takes {len(bodies)} pages at {size:g} pt, more than {fit_pages}", where=leaflet.title,
+        hint="shorten it or give it more pages",
+    )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class _Leaflet:
+    """What is laid out, at any size."""
+
+    press: Press
+    title: str
+    tagline: str
+    blocks: tuple[Block, ...]
+    across: int
+    columns: int | None
+
+    @cached_property
+    def live(self) -> Box:
+        """The page's live area, from its own origin."""
+        return Box(0, 0, *self.press.live()[2:])
+
+    @cached_property
+    def setter(self) -> Setter:
+        """Measures each word once for all sizes."""
+        return Setter(self.press.fonts, self.title)
+
+    @cached_property
+    def head(self) -> tuple[tuple[Mark, ...], float]:
+        """The title's marks, and where the text may begin below them."""
+        return masthead(self.press, self.title, self.live.width, tagline=self.tagline)
+
+    def bodies(self, size: float) -> tuple[Body, ...]:
+        """The pages with text of that size."""
+        prose = Prose.of(self.press.theme, size)
+        columns = self.columns or _readable(self.live.width, prose)
+        marks, top = self.head
+        across = self.across if columns > 1 else 0
+        if across:
+            opening = self._opening(prose, top)
+            if opening is None:  # it takes more than a page: then all of it may as well run in one column
+                across, columns = 0, 1
+            else:
+                marks, top = (*marks, *opening[0]), opening[1]
+        pages = self._columns(self.blocks[across:], prose, columns, top)
+        texts = [tuple(mark for filled in page for mark in filled.marks) for page in pages] or [()]
+        texts[0] = (*marks, *texts[0])
+        name = self.title
+        return tuple(Body(Drawing(name, self.live.width, self.live.height, text)) for text in texts)
+
+    def _opening(self, prose: Prose, top: float) -> tuple[tuple[Mark, ...], float] | None:
+        frame = Box(0, top, self.live.width, self.live.height - top)
+        prose = prose.sized(prose.size * _OPENING)
+        strips = compose(self.blocks[: self.across], Column(self.setter, prose, frame.width))
+        try:
+            page = flow_strips(strips, lambda number: (frame,) if number == 0 else (), self.title)[0][0]
+        except DoesNotFit:
+            return None
+        return page.marks, top + page.used + prose.row * 0.8
+
+    def _columns(self, blocks: Sequence[Block], prose: Prose, columns: int, top: float) -> tuple[Page, ...]:
+        width = (self.live.width - GUTTER * (columns - 1)) / columns
+        first, other = (
+            tuple(Box(n * (width + GUTTER), y, width, self.live.height - y) for n in range(columns))
+            for y in (top, 0.0)
+        )
+        strips = compose(blocks, Column(self.setter, prose, width))
+        return flow_strips(strips, lambda number: other if number else first, self.title)
+
+
+def _readable(width: float, prose: Prose) -> int:
+    """As many columns as can be read well in a page's width."""
+    fitting = (n for n in range(_MOST_COLUMNS, 1, -1) if (width - GUTTER * (n - 1)) / n >= _READABLE * prose.em)
+    return next(fitting, 1)

@@ -9,6 +9,9 @@ from pnpgen.paper.lines import Setter
 from pnpgen.paper.marks import Stroke
 from pnpgen.paper.theme import Theme
 
+LEADING = 1.3
+GAP = 0.45
+
 
 @dataclass(frozen=True, slots=True)
 class Prose:
@@ -28,20 +31,22 @@ class Prose:
     accent: str
     line: Stroke
     hair: Stroke
-    leading: float = 1.3
+    leading: float = LEADING
     heading: float = 4 / 3
-    gap: float = 0.45
+    gap: float = GAP
 
     @classmethod
-    def of(cls, theme: Theme, size: float | None = None) -> Prose:
-        """The theme's way to set text, at its text size or at another."""
+    def of(cls, theme: Theme, size: float, *, leading: float = LEADING, gap: float = GAP) -> Prose:
+        """The theme's way to set text, at a size."""
         return cls(
-            size or theme.size("text"),
+            size,
             theme.colour("ink"),
             theme.colour("accent"),
             theme.stroke("accent", "line"),
             theme.stroke("hair", "fine"),
-            heading=theme.size("lead") / theme.size("text"),
+            leading,
+            theme.size("lead") / theme.size("text"),
+            gap,
         )
 
     def sized(self, size: float) -> Prose:

@@ -24,7 +24,7 @@ SUIT_ROLES = {"S": "spade", "H": "heart", "D": "diamond", "C": "club"}
 _SOLID = frozenset(("ink", "tone", "tone-dark"))  # what is black in mono unless its layer says otherwise
 _MIX = {"tone-light": ("paper", 0.55), "tone-dark": ("ink", 0.35)}
 # A line's weight by the symbol's size in millimetres: a small symbol drowns in a line that a large one needs.
-_FINE_BELOW, _BOLD_FROM = 5.0, 24.0
+_FINE_BELOW, _BOLD_FROM = 3.5, 14.0
 
 Place3 = tuple[float, float, float]
 

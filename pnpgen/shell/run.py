@@ -12,6 +12,7 @@ from pnpgen.errors import PnpgenError
 from pnpgen.shell.console import print_json
 
 INTERRUPTED = 130
+FAULT = 70  # sysexits.h: EX_SOFTWARE
 
 
 def run(app: Callable[..., Any], arguments: Sequence[str]) -> int:
@@ -30,11 +31,19 @@ def run(app: Callable[..., Any], arguments: Sequence[str]) -> int:
         return 0
     except Exception as error:  # Click's errors have no public common base in Typer
         if not hasattr(error, "format_message"):
-            raise
+            return _fault(error, arguments)
         return _report("usage", _usage(error), None, 2, arguments)
     if code == INTERRUPTED:
         sys.stderr.write("interrupted: nothing was written\n")
     return code if isinstance(code, int) else 0
+
+
+def _fault(error: Exception, arguments: Sequence[str]) -> int:
+    """A fault of ours: one line too, and where it is for those who ask."""
+    if os.environ.get("PNPGEN_TRACEBACK"):
+        raise error
+    text = f"this is a fault in pnpgen: {type(error).__name__}: {error} (PNPGEN_TRACEBACK=1 shows where)"
+    return _report("fault", " ".join(text.split()), None, FAULT, arguments)
 
 
 def _report(kind: str, text: str, where: str | None, code: int, arguments: Sequence[str]) -> int:

@@ -43,9 +43,9 @@ def is_code(text: str) -> bool:
 
 
 def to_code(river: River) -> str:
-    """The code that holds a river itself.
+    r"""The code that holds a river itself.
 
-    >>> to_code(River.parse("title: Up & away\\n5H 10d\\n## #7c"))
+    >>> to_code(River.parse("title: Up & away\n5H 10d\n## #7c"))
     'pr1.2p.2x2.tUp%20%26%20away:5HTD-xxx7C'
     """
     fields = [f"pr{VERSION}", f"{river.players}p", f"{river.width}x{river.length}"]
@@ -76,13 +76,13 @@ def seed_code(spec: RiverSpec, seed: str) -> str:
 
 
 def from_code(text: str) -> River:
-    """The river of a code of either form.
+    r"""The river of a code of either form.
 
     Raises:
         ParseError: with `where` as code:1:COLUMN.
         GaveUp: if a code's spec and seed make no valid river.
 
-    >>> from_code("pr1.2p.2x2:5htd-xxx7c").rows == River.parse("5H 10D\\n## #7C").rows
+    >>> from_code("pr1.2p.2x2:5htd-xxx7c").rows == River.parse("5H 10D\n## #7C").rows
     True
     """
     read = read_code(text)

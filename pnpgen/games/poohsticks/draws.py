@@ -17,15 +17,17 @@ from pnpgen.games.poohsticks.rules import HAND_SIZE
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from numpy.typing import NDArray
+    from pnpgen.games.poohsticks.hands import Floats, Numbers
 
 _RANKS: Final = np.arange(1, 14)
 _PAIRS: Final = len(TWO)
 _FIRST, _SECOND = TWO.T - 1
 _TWINS: Final = _FIRST == _SECOND
-# How many cards of rank c a pair holds already, and where (hand, pair) stands in the matrix of the last step.
+_LEAST: Final = (CARDS[:, :, None] == _RANKS).sum(axis=1)  # of each rank, to deal the hand
+# How many cards of rank c a pair holds already, and the hand that they make together: (91, 13).
 _HELD: Final = (TWO[:, :, None] == _RANKS).sum(axis=1)
-_LAST_STEP: Final = HAND_NUMBER[TWO[:, :1], TWO[:, 1:], _RANKS] * _PAIRS + np.arange(_PAIRS)[:, None]
+_HAND: Final = HAND_NUMBER[TWO[:, :1], TWO[:, 1:], _RANKS]
+_COLUMN: Final = np.arange(_PAIRS)[:, None]
 _PAIR_AT: Final = PAIR_NUMBER[1:, 1:] - PAIR
 _SAME: Final = np.eye(13)
 
@@ -35,14 +37,14 @@ class Draws(NamedTuple):
 
     Args:
         hands: numbers of the hands that it can deal, rising; H of them.
-        chance: (H, 105) the probability of ending with a hand when a set was kept; a column of a kept set
-            that the pool cannot have dealt is 0.
+        chance: (H + 1, 105) the probability of ending with a hand when a set was kept; 0 for a kept set that
+            the pool cannot have dealt. The last row is 0: it stands for all hands that cannot be dealt.
         dealt: (105,) 1.0 where the pool can have dealt the kept set, else 0.0.
     """
 
-    hands: NDArray[np.int64]
-    chance: NDArray[np.float64]
-    dealt: NDArray[np.float64]
+    hands: Numbers
+    chance: Floats
+    dealt: Floats
 
 
 def draws(pool: Sequence[int]) -> Draws:
@@ -55,19 +57,18 @@ def draws(pool: Sequence[int]) -> Draws:
     """
     counts = np.array(pool[1:], float)
     size = counts.sum()
+    hands = np.nonzero((_LEAST <= counts).all(axis=1))[0]
+    row = np.full(len(HANDS), len(hands))  # hands that cannot be dealt share a last row, of zeros
+    row[hands] = np.arange(len(hands))
     held = (counts[_FIRST] >= 1) & (counts[_SECOND] >= 1 + _TWINS)
-    from_pair = np.zeros((len(HANDS), _PAIRS))
-    from_pair.ravel()[_LAST_STEP] = np.maximum(counts - _HELD, 0) * (held / (size - 2))[:, None]
-    from_one = np.zeros((_PAIRS, 13))
-    from_one[_PAIR_AT, np.arange(13)[:, None]] = np.maximum(counts - _SAME, 0) * (
-        (counts > 0) / (size - 1)
-    )[:, None]
-    chance = np.empty((len(HANDS), len(KEPT)))
-    chance[:, PAIR:] = from_pair
-    np.matmul(from_pair, from_one, out=chance[:, 1:PAIR])
+    chance = np.zeros((len(hands) + 1, len(KEPT)))
+    pairs = chance[:, PAIR:]
+    pairs[row[_HAND], _COLUMN] = np.maximum(counts - _HELD, 0) * (held / (size - 2))[:, None]
+    ones = np.zeros((_PAIRS, 13))
+    ones[_PAIR_AT, np.arange(13)[:, None]] = np.maximum(counts - _SAME, 0) * ((counts > 0) / (size - 1))[:, None]
+    np.matmul(pairs, ones, out=chance[:, 1:PAIR])
     chance[:, 0] = chance[:, 1:PAIR] @ (counts / size)
-    hands = np.nonzero(chance[:, 0])[0]
-    return Draws(hands, chance[hands], np.concatenate(([1.0], counts > 0, held)))
+    return Draws(hands, chance, np.concatenate(([1.0], counts > 0, held)))
 
 
 def fresh_hands(pool: Sequence[int]) -> dict[tuple[int, ...], float]:
@@ -79,4 +80,5 @@ def fresh_hands(pool: Sequence[int]) -> dict[tuple[int, ...], float]:
     if sum(pool) < HAND_SIZE:
         return {}
     dealt = draws(pool)
-    return dict(zip(map(tuple, CARDS[dealt.hands].tolist()), dealt.chance[:, 0].tolist(), strict=True))
+    hands: list[tuple[int, ...]] = list(map(tuple, CARDS[dealt.hands].tolist()))
+    return dict(zip(hands, dealt.chance[:-1, 0].tolist(), strict=True))

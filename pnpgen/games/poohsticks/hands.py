@@ -7,15 +7,15 @@ one of 105 sets: 0 is nothing, 1 to 13 one card of that rank, 14 to 104 the risi
 from __future__ import annotations
 
 from itertools import combinations_with_replacement, permutations
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import numpy as np
 
 from pnpgen.games.poohsticks.rules import EXIT_RANKS
 from pnpgen.pieces.cards import RANKS
 
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
+Floats = np.ndarray[tuple[int, ...], np.dtype[np.float64]]
+Numbers = np.ndarray[tuple[int, ...], np.dtype[np.int64]]
 
 HANDS: Final = tuple(combinations_with_replacement(RANKS, 3))
 KEPT: Final[tuple[tuple[int, ...], ...]] = (
@@ -35,7 +35,7 @@ CARDS: Final = np.array(HANDS)  # (455, 3) ranks
 TWO: Final = np.array(KEPT[PAIR:])  # (91, 2) ranks
 
 
-def _numbers() -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+def _numbers() -> tuple[Numbers, Numbers]:
     """Number of the pair, and of the hand, made of given ranks in any order."""
     pairs, hands = np.zeros((14, 14), np.int64), np.zeros((14, 14, 14), np.int64)
     pairs[TWO[:, 0], TWO[:, 1]] = pairs[TWO[:, 1], TWO[:, 0]] = PAIR + np.arange(len(TWO))
@@ -47,7 +47,15 @@ def _numbers() -> tuple[NDArray[np.int64], NDArray[np.int64]]:
 PAIR_NUMBER, HAND_NUMBER = _numbers()
 
 _IS_EXIT = np.isin(np.arange(14), sorted(EXIT_RANKS))
-EXIT_KEPT: Final = np.nonzero([any(rank in EXIT_RANKS for rank in kept) for kept in KEPT])[0]
+EXIT_KEPT: Final[Numbers] = np.nonzero([not EXIT_RANKS.isdisjoint(kept) for kept in KEPT])[0]
 """Kept sets with a card to exit by."""
 HAS_EXIT: Final = _IS_EXIT[CARDS].any(axis=1)
 """By hand, whether it holds a card to exit by."""
+KEEPS: Final[Numbers] = np.vstack(
+    [
+        np.zeros((1, len(HANDS)), int),
+        CARDS.T,
+        *(PAIR_NUMBER[CARDS[:, i], CARDS[:, j]] for i, j in ((0, 1), (0, 2), (1, 2))),
+    ]
+)
+"""(7, 455) the kept sets that a discard can leave of each hand."""

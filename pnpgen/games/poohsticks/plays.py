@@ -1,9 +1,9 @@
 """Plays: for a river card of each rank, all ways in which a hand can pay for stepping onto it.
 
 A play uses one to three cards of the hand and leaves the rest, so what it is worth is the worth of standing
-there with the rest: one of the 105 kept columns of the solver's arrays (or `NOWHERE`, which is infinite). The
-best play of a hand is the least of the columns that its plays lead to. Nearly all hands have at most two plays
-for a rank, so the first play of each is laid out densely and the others as a list.
+there with the rest: one of the 105 kept columns of the solver's arrays, or `NOWHERE`, which is infinite. The
+best play of a hand is the least of the columns that its plays lead to. Few hands have a second play for a rank,
+so the first play of each is laid out as a table and all others as a list.
 """
 
 from __future__ import annotations
@@ -17,9 +17,7 @@ from pnpgen.games.poohsticks.makes import MAKES
 from pnpgen.games.poohsticks.rules import VALUE_BITS
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-Numbers = np.ndarray[tuple[int, ...], np.dtype[np.int64]]
+    from pnpgen.games.poohsticks.hands import Numbers
 
 NOWHERE: Final = len(KEPT)
 """The column after the 105 kept sets: infinitely bad."""
@@ -33,12 +31,14 @@ class Plays(NamedTuple):
 
     Args:
         first: (14, hands) the column that a hand's first play leads to, else `NOWHERE`.
-        more: pairs of (14, some) arrays, hand number and column, for second plays, third plays and so on;
-            short rows are filled up with the number after the last hand, and `NOWHERE`.
+        more_hands: (14, some) numbers of hands that have further plays, a hand once for each; rows are
+            filled up with the number after the last hand.
+        more: (14, some) the columns that those lead to.
     """
 
     first: Numbers
-    more: tuple[tuple[Numbers, Numbers], ...]
+    more_hands: Numbers
+    more: Numbers
 
 
 def _plays(masks: Numbers, columns: Numbers) -> Plays:
@@ -47,35 +47,31 @@ def _plays(masks: Numbers, columns: Numbers) -> Plays:
     ways.sort(axis=-1)
     ways[..., 1:][ways[..., 1:] == ways[..., :-1]] = NOWHERE  # two equal cards are the same play twice
     ways.sort(axis=-1)
-    more = (_listed(ways[..., turn]) for turn in range(1, ways.shape[-1]))
-    return Plays(ways[..., 0].copy(), tuple(pair for pair in more if pair[0].size))
-
-
-def _listed(ways: Numbers) -> tuple[Numbers, Numbers]:
-    there = ways != NOWHERE
-    longest = int(there.sum(axis=1).max())
-    order = np.argsort(~there, axis=1, kind="stable")[:, :longest]
-    columns = np.take_along_axis(ways, order, axis=1)
-    return np.where(columns == NOWHERE, ways.shape[1], order), columns
+    more = ways[..., 1:].reshape(len(BITS), -1)
+    longest = int((more != NOWHERE).sum(axis=1).max())
+    order = np.argsort(more == NOWHERE, axis=1, kind="stable")[:, :longest]
+    columns = np.take_along_axis(more, order, axis=1)
+    hands, width = ways.shape[1:]
+    return Plays(ways[..., 0].copy(), np.where(columns == NOWHERE, hands, order // (width - 1)), columns)
 
 
 def _by_hand() -> tuple[Numbers, Numbers]:
     a, b, c = CARDS.T
     ab, ac, bc = PAIR_NUMBER[a, b], PAIR_NUMBER[a, c], PAIR_NUMBER[b, c]
-    two = np.stack([bc, ac, ab, a, b, c], axis=1)  # what is played; the rest, in the same order, is kept
+    some = np.stack([bc, ac, ab, a, b, c], axis=1)  # what is played; the rest, in the same order, is kept
     kept = np.stack([a, b, c, bc, ac, ab], axis=1)
     all_three = np.array([MAKES[hand] for hand in HANDS])[:, None]
-    return np.hstack([all_three, _MADE[two]]), np.hstack([np.zeros_like(all_three), kept])
+    return np.hstack([all_three, _MADE[some]]), np.hstack([np.zeros_like(all_three), kept])
 
 
-_MADE = np.array([0, *(MAKES[kept] for kept in KEPT[1:])])
-_THREE_MASKS, _THREE_COLUMNS = _by_hand()
+_MADE: Final = np.array([0, *(MAKES[kept] for kept in KEPT[1:])])
+_MASKS, _COLUMNS = _by_hand()
 
 OF_TWO: Final = _plays(
     np.column_stack([_MADE[PAIR:], _MADE[TWO]]), np.column_stack([np.zeros_like(TWO[:, 0]), TWO[:, ::-1]])
 )
 """Plays of a pair of cards."""
-OF_THREE: Final = _plays(_THREE_MASKS, _THREE_COLUMNS)
+OF_THREE: Final = _plays(_MASKS, _COLUMNS)
 """Plays of a full hand."""
-REACH: Final[NDArray[np.int64]] = np.bitwise_or.reduce(_THREE_MASKS, axis=1)
+REACH: Final[Numbers] = np.bitwise_or.reduce(_MASKS, axis=1)
 """By hand, mask of all values that some of its cards make."""

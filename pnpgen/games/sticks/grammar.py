@@ -38,7 +38,7 @@ def parse(text: str, place: Place = NOWHERE) -> Combination:
     """Reads one combination.
 
     Args:
-        text: at most 200 characters.
+        text: at most 2,000 characters.
         place: where the text begins, for the place that an error names.
 
     Raises:
@@ -49,7 +49,7 @@ def parse(text: str, place: Place = NOWHERE) -> Combination:
     (Run(size=4, suit='S'), Run(size=4, suit='S'), Set(size=3, rank=1))
     >>> parse("1 run of 4 Spaeds")
     Traceback (most recent call last):
-    pnpgen.errors.ParseError: column 12: expected a suit or the end, got 'Spaeds' (did you mean spades?)
+    pnpgen.errors.ParseError: column 12: expected a suit, 'of' or 'and', got 'Spaeds' (did you mean spades?)
     """
     reader = Reader(text, place)
     found: list[Component] = []

@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
+import difflib
 from typing import NamedTuple
 
-from pnpgen.errors import ParseError, PnpgenError, suggest
+from pnpgen.errors import ParseError, PnpgenError
 from pnpgen.games.sticks.combination import MOST_CARDS
 from pnpgen.games.sticks.lexicon import EVERY_WORD, NUMBERS, PLURALS, RANKS, SUIT_WORDS, WORDS, Token, tokens
 
-LONGEST_TEXT = 200
-"""Characters that one combination may have; a stick holds about a quarter of that."""
+LONGEST_TEXT = 2000
+"""Characters that one combination may have; a stick holds fewer than a hundred."""
 
 _EXAMPLES = {"a number": NUMBERS, "a rank": RANKS, "ranks": PLURALS, "a suit": SUIT_WORDS}
-_TOLD = ("a number", "a rank", "ranks", "a suit", "'of'", "'run'", "'set'", "'suit'", "'kind'", "'and'")
+_TOLD = {
+    "'run'": "'run'",
+    "'set'": "'set'",
+    "a suit": "a suit",
+    "a rank": "a rank",
+    "ranks": "a rank",
+    "'suit'": "'suits'",
+    "'kind'": "'kind'",
+    "a number": "a number",
+    "'of'": "'of'",
+    "'and'": "'and'",
+}
 """What an error says was expected, the most telling first; it names three at most."""
+
+_NEAR = 0.7  # below that, a suggestion is more of a riddle than a help
 
 
 class Place(NamedTuple):
@@ -154,11 +168,10 @@ class Reader:
 
     def error(self, start: int) -> ParseError:
         """What to say of the furthest word; `start` is the position where the current component begins."""
-        if self._furthest == start:
-            expected = "a run, a set, cards by name or wildcards"
-        else:
-            told = [label for label in _TOLD if label in self._wanted][:3]
-            expected = " or ".join(told) or "'and' or the end"
+        expected = "a run, a set, cards by name or wildcards"
+        if self._furthest != start:
+            told = list(dict.fromkeys(words for label, words in _TOLD.items() if label in self._wanted))[:3]
+            expected = " or ".join([", ".join(told[:-1])] * (len(told) > 1) + told[-1:]) or "'and' or the end"
         if self._furthest == len(self.tokens):
             return ParseError(f"expected {expected}, got the end", where=self.place.at(self.end_column))
         token = self.tokens[self._furthest]
@@ -166,11 +179,13 @@ class Reader:
         return ParseError(f"expected {expected}, got '{token.text}'", where=self.place.at(token.column), hint=hint)
 
     def _hint(self, token: Token) -> str | None:
+        if token.known:
+            return None
         wanted = [word for label in self._wanted for word in self._examples(label) if len(word) > 1]
-        near = suggest(token.text, wanted)
-        if near is None and not token.known:
-            near = suggest(token.text, EVERY_WORD)
-        return near
+        for words in (wanted, EVERY_WORD):
+            if near := difflib.get_close_matches(token.text.lower(), words, n=1, cutoff=_NEAR):
+                return f"did you mean {near[0]}?"
+        return None
 
     @staticmethod
     def _examples(label: str) -> list[str]:

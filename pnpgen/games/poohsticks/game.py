@@ -1,0 +1,7 @@
+"""Its place in the house."""
+
+from __future__ import annotations
+
+from pnpgen.product import Game
+
+GAME = Game(name="poohsticks", help="", products=(), players=(2, 8))

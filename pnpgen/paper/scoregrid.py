@@ -1,0 +1,274 @@
+"""Draws the grid of a score sheet from a measured part: surfaces first, then rules, then what is printed, then pen.
+
+The same boxes that are drawn are the cells that a form or a filled sheet addresses.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pnpgen.paper.marks import Box, Line, Mark, Path, Place, Rect, Text
+from pnpgen.paper.scoreform import Cell
+from pnpgen.paper.scoreheads import caption, name_lines
+from pnpgen.paper.scoreplan import TOTALS
+from pnpgen.paper.scorewidths import PAD, TICK_GAP, tick_lines, tick_size
+from pnpgen.paper.text import line_in
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pnpgen.paper.press import Press
+    from pnpgen.paper.scoreform import Column, Printed, Row, ScoreSheet
+    from pnpgen.paper.scoreplan import Fit
+    from pnpgen.paper.scorewidths import Laid
+
+CORNER = 2.6
+"""The legs of the dark corner."""
+_LARGEST_TICK = 11.0
+_RADIUS = 0.8
+
+
+class Grid:
+    """One part of a sheet being drawn at (x, y): collects marks by layer, and cells.
+
+    Args:
+        press: faces and theme.
+        sheet: what is drawn.
+        fit: the part and its measures.
+        at: the grid's top left corner.
+    """
+
+    def __init__(self, press: Press, sheet: ScoreSheet, fit: Fit, at: tuple[float, float]) -> None:
+        self.press, self.sheet, self.fit, self.theme = press, sheet, fit, press.theme
+        self.x, self.y = at
+        self.left = self.x + fit.across.strip
+        self.right = self.x + fit.across.columns[-1].right
+        self.head_bottom = self.y + fit.heads.height
+        self.surfaces: list[Mark] = []
+        self.rules: list[Mark] = []
+        self.ink: list[Mark] = []
+        self.cells: list[Cell] = []
+        carried = bool(sheet.wishes.carry) and fit.part.rows.start > 0
+        self.first_row = self.head_bottom + (fit.row if carried else 0.0)
+        self.last_row = self.first_row + fit.row * len(fit.part.rows)
+        self.bottom = self.last_row + (fit.row * TOTALS if sheet.totals else 0.0)
+
+    def draw(self) -> tuple[Mark, ...]:
+        """All marks, in the order of painting."""
+        self._head()
+        if self.first_row > self.head_bottom:
+            self._totals(self.head_bottom, self.fit.row, self.sheet.wishes.carry, "carry")
+        for place, index in enumerate(self.fit.part.rows):
+            self._row(self.sheet.rows[index], self.first_row + place * self.fit.row, zebra=place % 2 == 1)
+        if self.sheet.totals:
+            last = self.fit.part.rows.stop == len(self.sheet.rows) or bool(self.sheet.wishes.open_rows)
+            said = self.sheet.totals if last or not self.sheet.wishes.carry else self.sheet.wishes.carry
+            self._totals(self.last_row, self.fit.row * TOTALS, said, "total")
+        self._groups()
+        self._uprights()
+        self._frame()
+        return (*self.surfaces, *self.rules, *self.ink)
+
+    # -- rules
+
+    def _across(self, y: float, weight: str, role: str = "ink") -> None:
+        self.rules.append(Line(self.left, y, self.right, y, self.theme.stroke(role, weight)))
+
+    def _uprights(self) -> None:
+        """Fine rules between columns, plain ones where a player begins or ends."""
+        before: Laid | None = None
+        for laid in self.fit.across.columns:
+            if before is not None:
+                edge = laid.player != before.player
+                bottom = self.bottom if edge or laid.player is None else self.last_row
+                top = self.y if edge or laid.player is None else self.y + self.fit.heads.names
+                stroke = self.theme.stroke("ink", "line") if edge else self.theme.stroke("hair", "fine")
+                if not edge and laid.player is None:
+                    bottom = self.last_row
+                self.rules.append(Line(self.x + laid.x, top, self.x + laid.x, bottom, stroke))
+            before = laid
+
+    def _frame(self) -> None:
+        self._across(self.head_bottom, "bold")
+        if self.sheet.totals:
+            self._across(self.last_row, "bold")
+        box = Rect(
+            self.left, self.y, self.right - self.left, self.bottom - self.y, stroke=self.theme.stroke("ink", "line")
+        )
+        self.rules.append(box)
+
+    # -- head
+
+    def _head(self) -> None:
+        heads = self.fit.heads
+        band = self.theme.fill("water")
+        if band:
+            self.surfaces.append(Rect(self.left, self.y, self.right - self.left, heads.height, band))
+        for player in self.fit.part.players:
+            self._name(player)
+        for laid in self.fit.across.columns:
+            if not laid.column.head:
+                continue
+            x = self.x + laid.x
+            if laid.player is None:
+                box, turned = Box(x, self.y, laid.width, heads.height), heads.sides_turned
+            else:
+                box, turned = Box(x, self.y + heads.names, laid.width, heads.captions), heads.turned
+            self.ink += caption(self.press, laid.column.head, box, turned=turned)
+
+    def _name(self, player: int) -> None:
+        at = self.fit.heads.name_box(self.fit.across, player, self.y)
+        box = at._replace(x=self.x + at.x)
+        name = self.sheet.players[player]
+        if name:
+            self.ink += name_lines(self.press, name, box, f"player name {player + 1}")
+            return
+        size = self.theme.size("note")
+        drop = 1.0 + size * self.press.fonts.face("text").cap_height / 72 * 25.4
+        number = Text(
+            box.x + 1.0, box.y + drop, str(player + 1), size, "text", self.theme.colour("muted"), field="player"
+        )
+        self.ink.append(number)
+        self._cell(f"p{player + 1}.name", box, repeats=True)
+
+    # -- rows
+
+    def _row(self, row: Row, y: float, *, zebra: bool) -> None:
+        tint = self.theme.fill("tint")
+        if zebra and tint:
+            self.surfaces.append(Rect(self.left, y, self.right - self.left, self.fit.row, tint))
+        if y > self.first_row:
+            self._across(y, "fine", "hair")
+        first = {self.fit.across.block(player)[0]: player for player in self.fit.part.players}
+        for laid in self.fit.across.columns:
+            box = Box(self.x + laid.x, y, laid.width, self.fit.row)
+            if laid.player is None:
+                self._side(row, laid.column, box)
+            else:
+                self._slots(f"r{row.key}.p{laid.player + 1}", laid.column, box)
+                if row.corner is not None and first.get(laid.x) == row.corner:
+                    self.surfaces.append(self.corner(box))
+
+    def corner(self, box: Box) -> Path:
+        """The dark corner at a box's top left."""
+        return Path(f"M0 0H{CORNER}L0 {CORNER}Z", box.x, box.y, fill=self.theme.colour("ink"))
+
+    def _side(self, row: Row, column: Column, box: Box) -> None:
+        printed = row.printed.get(column.key)
+        taken = self._print(printed, box, f"row {row.key} {column.key}") if printed is not None else 0.0
+        if not column.writes:
+            return
+        pen = box._replace(width=box.width - taken) if taken else box
+        self._slots(f"r{row.key}", column, pen)
+
+    def _print(self, printed: Printed, box: Box, field: str) -> float:
+        """Prints into a cell; returns the width that it takes at the cell's end, 0 if it fills the cell."""
+        style = self.press.style(printed.size, printed.font, colour=printed.colour)
+        inner = Box(box.x + PAD, box.y + PAD, box.width - 2 * PAD, box.height - 2 * PAD)
+        picture = printed.picture
+        if picture is not None:
+            wide = self.press.fonts.width(printed.text, printed.font, style.size, field)
+            wide = min(wide, inner.width - picture.width - PAD)
+            start = inner.x + (inner.width - wide - PAD - picture.width) / 2
+            self.ink.append(
+                Place(picture, start + wide + PAD, box.y + (box.height - picture.height) / 2)
+            )
+            inner = inner._replace(x=start, width=wide)
+        text = line_in(inner, printed.text, style, printed.anchor, fonts=self.press.fonts, field=field)
+        self.ink.append(text)
+        if printed.anchor != "end":
+            return 0.0
+        return self.press.fonts.width(text.text, text.font, text.size) + PAD
+
+    def _slots(self, stem: str, column: Column, box: Box) -> None:
+        if column.ticks:
+            self._ticks(stem, column, box)
+        elif column.halves:
+            self._halves(stem, column, box)
+        else:
+            self._cell(f"{stem}.{column.key}", box)
+
+    def _halves(self, stem: str, column: Column, box: Box) -> None:
+        """Two halves with a stroke between them, as one writes 2/3."""
+        middle, lean = box.x + box.width / 2, min(1.6, box.height / 6)
+        top, bottom = box.y + box.height * 0.22, box.bottom - box.height * 0.22
+        self.rules.append(Line(middle + lean, top, middle - lean, bottom, self.theme.stroke("muted", "fine")))
+        half = box._replace(width=box.width / 2)
+        for place, key in enumerate(column.halves):
+            self._cell(f"{stem}.{key}", half._replace(x=box.x + place * half.width))
+
+    def _ticks(self, stem: str, column: Column, box: Box) -> None:
+        for key, label, at in tick_boxes(self.press, column, box):
+            name = f"{stem}.{key}"
+            self.ink.append(
+                Rect(*at, fill=self.theme.colour("paper"), stroke=self.theme.stroke("ink", "fine"), radius=_RADIUS)
+            )
+            if label:
+                style = self.press.style("note", colour="muted")
+                self.ink.append(line_in(at.inset(0.3), label, style, fonts=self.press.fonts, field=name))
+            self._cell(name, at)
+
+    def _totals(self, y: float, height: float, said: str, key: str) -> None:
+        """A row with one wide cell for each player."""
+        first = self.fit.across.block(self.fit.part.players.start)[0]
+        if first > self.fit.across.strip:
+            box = Box(self.left, y, self.x + first - self.left, height).inset(1.0)
+            style = self.press.style("text", "bold")
+            self.ink.append(line_in(box, said, style, "end", fonts=self.press.fonts, field=f"caption '{said}'"))
+        for player in self.fit.part.players:
+            left, right = self.fit.across.block(player)
+            self._cell(f"{key}.p{player + 1}", Box(self.x + left, y, right - left, height), repeats=True)
+        if key == "carry":
+            self._across(self.first_row, "line")
+
+    # -- groups
+
+    def _groups(self) -> None:
+        """A rule between groups, and their captions along the strip."""
+        start = 0
+        for place, group in enumerate(self.sheet.groups):
+            rows = range(max(start, self.fit.part.rows.start), min(start + group.rows, self.fit.part.rows.stop))
+            start += group.rows
+            if not rows:
+                continue
+            top = self.first_row + (rows.start - self.fit.part.rows.start) * self.fit.row
+            if rows.start > self.fit.part.rows.start:
+                self._across(top, "line")
+            if self.fit.across.strip:
+                box = Box(self.x, top, self.fit.across.strip, len(rows) * self.fit.row)
+                self._strip(group.caption, box, place)
+
+    def _strip(self, said: str, box: Box, place: int) -> None:
+        fill = self.theme.fill(("water", "deep")[place % 2])
+        stroke = self.theme.stroke("ink", "line")
+        self.surfaces.append(Rect(*box, fill=fill, stroke=stroke))
+        size = self.theme.size("note")
+        if self.press.fonts.width(said, "text", size, "group") > box.height - 2:
+            return
+        cap = size * self.press.fonts.face("text").cap_height * 25.4 / 72
+        x, y = box.x + (box.width + cap) / 2, box.y + box.height / 2
+        self.ink.append(Text(x, y, said, size, "text", self.theme.colour("ink"), "middle", 270, "group"))
+
+    def _cell(self, name: str, box: Box, *, repeats: bool = False) -> None:
+        later = repeats and self.fit.part.number > 1
+        self.cells.append(Cell(f"s{self.fit.part.number}.{name}" if later else name, box))
+
+
+def tick_boxes(press: Press, column: Column, box: Box) -> Iterator[tuple[str, str, Box]]:
+    """Key, label and place of each of a column's boxes, in the middle of its cell, on two lines if they must."""
+    wide = tick_size(press, column)
+    count = len(column.ticks)
+    lines = 1
+    if count * (wide + TICK_GAP) - TICK_GAP > box.width - 2 * PAD + 1e-6:
+        lines = tick_lines(column, compact=True)
+    on_line = -(-count // lines)
+    high = (box.height - 2 * PAD - (lines - 1) * TICK_GAP) / lines
+    room = (box.width - 2 * PAD - (on_line - 1) * TICK_GAP) / on_line
+    size = min(high, max(wide, min(room, _LARGEST_TICK if count == 1 else wide)))
+    wide = max(wide, size if count == 1 else min(room, wide * 1.4))
+    size = max(size, min(high, wide)) if count == 1 else min(high, max(size, 6.0))
+    left = box.x + (box.width - on_line * (wide + TICK_GAP) + TICK_GAP) / 2
+    top = box.y + (box.height - lines * (size + TICK_GAP) + TICK_GAP) / 2
+    for place, tick in enumerate(column.ticks):
+        line, spot = divmod(place, on_line)
+        yield tick.key, tick.label, Box(left + spot * (wide + TICK_GAP), top + line * (size + TICK_GAP), wide, size)
