@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from pnpgen.errors import DoesNotFit
 from pnpgen.paper.compose import compose
-from pnpgen.paper.flow import moved, flow_strips
+from pnpgen.paper.flow import filled, moved
 from pnpgen.paper.leaflet import sizes, titled
 from pnpgen.paper.lengths import show
 from pnpgen.paper.lines import Setter
 from pnpgen.paper.marks import Box, Drawing
 from pnpgen.paper.masthead import masthead
-from pnpgen.paper.pack import height_of
+from pnpgen.paper.pack import Fill, height_of
 from pnpgen.paper.press import Press
 from pnpgen.paper.prose import Column, Prose
 from pnpgen.paper.richtext import Block
@@ -54,8 +54,8 @@ def brief_card(
         tall = height_of(strips)
         if tall <= room:
             frame = Box(inner.x, inner.y + top, inner.width, room)
-            page = flow_strips(strips, lambda _, frame=frame: (frame,), field)[0]
-            marks = (*(moved(mark, inner.x, inner.y) for mark in head), *page[0].marks)
+            text = filled(strips, Fill(frame, 0, len(strips))).marks
+            marks = (*(moved(mark, inner.x, inner.y) for mark in head), *text)
             return Drawing(field, width, height, marks)
     raise DoesNotFit(
         f"the text is {show(tall)} high at {floor:g} pt; the room is {show(max(room, 0))}", where=field,

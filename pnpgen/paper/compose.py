@@ -84,7 +84,7 @@ def _lines(spans: Spans, column: Column) -> list[Strip]:
     prose, setter = column.prose, column.setter
     look = Look(prose.size, prose.ink, setter.field)
     y = prose.baseline(setter.cap())
-    lines = setter.lines(spans, column.width / prose.em)
+    lines = setter.paragraph(spans, column.width / prose.em)
     last = len(lines) - 1
     return [
         Strip(prose.row, 0.0, TORN if index in {1, last} else SMALL, tuple(draw_line(line, column.left, y, look)))

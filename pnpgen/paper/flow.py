@@ -53,14 +53,15 @@ def flow(
 def flow_strips(strips: Sequence[Strip], frames: Frames, field: str) -> tuple[Page, ...]:
     """The same for strips that are composed already."""
     pages = pack(strips, frames, field)
-    return tuple(tuple(_filled(strips, fill) for fill in page) for page in pages)
+    return tuple(tuple(filled(strips, fill) for fill in page) for page in pages)
 
 
 def _single(page: tuple[Box, ...]) -> Frames:
     return lambda number: page if number == 0 else ()
 
 
-def _filled(strips: Sequence[Strip], fill: Fill) -> Filled:
+def filled(strips: Sequence[Strip], fill: Fill) -> Filled:
+    """The marks of a frame's strips, each moved to its place."""
     x, top = fill.frame.x, fill.frame.y
     y = top
     marks: list[Mark] = []

@@ -11,6 +11,8 @@ from pnpgen.paper.marks import Text
 from pnpgen.paper.richtext import Align, Cut, Spans
 
 _EPS = 1e-9
+_SHORT = 0.18  # of the line: a last line shorter than this looks lost
+_NARROWER = (0.97, 0.94, 0.91)  # the measures that are tried to fill it
 _BREAK_AFTER = frozenset("-–—/.,:;@_")  # where a word that is too long is broken best
 
 
@@ -69,23 +71,41 @@ class Setter:
 
     def lines(self, spans: Spans, room: float) -> list[Line]:
         """Lines no wider than `room` em; a longer word is broken after a hyphen, else anywhere."""
-        lines: list[Line] = []
-        for run in self.words(spans):
-            line: list[Word] = []
-            used = 0.0
-            for word in run:
-                wide = used + word.blank + word.width if line else word.width
-                if line and wide > room + _EPS:
-                    lines.append(tuple(line))
-                    line, wide = [], word.width
-                rest = word
-                while wide > room + _EPS and (halves := self._break(rest, room)):
-                    lines.append((halves[0],))
-                    rest, wide = halves[1], halves[1].width
-                line.append(rest)
-                used = wide
-            lines.append(tuple(line))
+        return [line for run in self.words(spans) for line in self._wrap(run, room)]
+
+    def paragraph(self, spans: Spans, room: float) -> list[Line]:
+        """The same, but no last line is a short word alone if a little more air in the others prevents it."""
+        return [line for run in self.words(spans) for line in self._even(run, room)]
+
+    def _even(self, run: Sequence[Word], room: float) -> list[Line]:
+        lines = self._wrap(run, room)
+        least = _SHORT * room
+        if len(lines) < 2 or line_width(lines[-1]) >= least:
+            return lines
+        for part in _NARROWER:
+            tries = self._wrap(run, part * room)
+            if len(tries) > len(lines):
+                break
+            if line_width(tries[-1]) >= least:
+                return tries
         return lines
+
+    def _wrap(self, run: Sequence[Word], room: float) -> list[Line]:
+        lines: list[Line] = []
+        line: list[Word] = []
+        used = 0.0
+        for word in run:
+            wide = used + word.blank + word.width if line else word.width
+            if line and wide > room + _EPS:
+                lines.append(tuple(line))
+                line, wide = [], word.width
+            rest = word
+            while wide > room + _EPS and (halves := self._break(rest, room)):
+                lines.append((halves[0],))
+                rest, wide = halves[1], halves[1].width
+            line.append(rest)
+            used = wide
+        return [*lines, tuple(line)]
 
     def _split(self, spans: Spans) -> Iterator[tuple[Word, ...]]:
         run: list[Word] = []
@@ -119,10 +139,13 @@ class Setter:
         found = self._pieces.get((text, font))
         if found is None:
             width = self.fonts.width(text, font, PT_PER_MM, self.field)  # at this size a millimetre is an em
-            ours = (self._house[font], self._house["symbols"])
-            apart = any(run.face not in ours for run in self.fonts.runs(text, font))
-            found = self._pieces[text, font] = Piece(text, font, width, apart)
+            found = self._pieces[text, font] = Piece(text, font, width, self._apart(text, font))
         return found
+
+    def _apart(self, text: str, font: Cut) -> bool:
+        """Whether another face than ours must set the text; for ASCII, which all faces have, it never must."""
+        ours = (self._house[font], self._house["symbols"])
+        return not text.isascii() and any(run.face not in ours for run in self.fonts.runs(text, font))
 
     def _break(self, word: Word, room: float) -> tuple[Word, Word] | None:
         """The word in two, the first no wider than `room` if it can be; None for a single character."""

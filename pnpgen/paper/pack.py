@@ -15,7 +15,7 @@ from pnpgen.paper.lengths import show
 from pnpgen.paper.marks import Box, Mark
 
 # Prices of a break, as the part of a frame that may stay empty to avoid it.
-FREE, SMALL, POOR, TORN, NEVER = 0.0, 0.04, 0.25, 0.5, 1.0
+FREE, SMALL, POOR, TORN, NEVER = 0.0, 0.04, 0.1, 0.4, 1.0
 MAX_PAGES = 500
 _EPS = 1e-6
 

@@ -5,13 +5,14 @@ The same boxes that are drawn are the cells that a form or a filled sheet addres
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pnpgen.paper.marks import Box, Line, Mark, Path, Place, Rect, Text
 from pnpgen.paper.scoreform import Cell
 from pnpgen.paper.scoreheads import caption, name_lines
 from pnpgen.paper.scoreplan import TOTALS
-from pnpgen.paper.scorewidths import PAD, TICK_GAP, tick_lines, tick_size
+from pnpgen.paper.scorewidths import CELL, PAD, TICK_GAP, tick_lines, tick_size
 from pnpgen.paper.text import line_in
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ class Grid:
         self.rules: list[Mark] = []
         self.ink: list[Mark] = []
         self.cells: list[Cell] = []
+        self.sizes = printed_sizes(press, sheet, fit)
         carried = bool(sheet.wishes.carry) and fit.part.rows.start > 0
         self.first_row = self.head_bottom + (fit.row if carried else 0.0)
         self.last_row = self.first_row + fit.row * len(fit.part.rows)
@@ -111,10 +113,10 @@ class Grid:
                 continue
             x = self.x + laid.x
             if laid.player is None:
-                box, turned = Box(x, self.y, laid.width, heads.height), heads.sides_turned
+                box, line = Box(x, self.y, laid.width, heads.height), heads.sides
             else:
-                box, turned = Box(x, self.y + heads.names, laid.width, heads.captions), heads.turned
-            self.ink += caption(self.press, laid.column.head, box, turned=turned)
+                box, line = Box(x, self.y + heads.names, laid.width, heads.captions), heads.own
+            self.ink += caption(self.press, laid.column.head, box, line)
 
     def _name(self, player: int) -> None:
         at = self.fit.heads.name_box(self.fit.across, player, self.y)
@@ -155,15 +157,17 @@ class Grid:
 
     def _side(self, row: Row, column: Column, box: Box) -> None:
         printed = row.printed.get(column.key)
-        taken = self._print(printed, box, f"row {row.key} {column.key}") if printed is not None else 0.0
+        taken = self._print(printed, box, row.key, column.key) if printed is not None else 0.0
         if not column.writes:
             return
         pen = box._replace(width=box.width - taken) if taken else box
         self._slots(f"r{row.key}", column, pen)
 
-    def _print(self, printed: Printed, box: Box, field: str) -> float:
+    def _print(self, printed: Printed, box: Box, row: str, key: str) -> float:
         """Prints into a cell; returns the width that it takes at the cell's end, 0 if it fills the cell."""
+        field = f"row {row} {key}"
         style = self.press.style(printed.size, printed.font, colour=printed.colour)
+        style = replace(style, size=min(style.size, self.sizes[key]))
         inner = Box(box.x + PAD, box.y + PAD, box.width - 2 * PAD, box.height - 2 * PAD)
         picture = printed.picture
         if picture is not None:
@@ -252,6 +256,23 @@ class Grid:
     def _cell(self, name: str, box: Box, *, repeats: bool = False) -> None:
         later = repeats and self.fit.part.number > 1
         self.cells.append(Cell(f"s{self.fit.part.number}.{name}" if later else name, box))
+
+
+def printed_sizes(press: Press, sheet: ScoreSheet, fit: Fit) -> dict[str, float]:
+    """By column key, the size at which all that the rows print into the column fits: they look alike."""
+    sizes: dict[str, float] = {}
+    for laid in fit.across.columns:
+        for row in sheet.rows:
+            printed = row.printed.get(laid.column.key)
+            if printed is None or laid.player is not None:
+                continue
+            pen = CELL if laid.column.writes and printed.anchor == "end" else 0.0
+            beside = printed.picture.width + PAD if printed.picture is not None else 0.0
+            room = laid.width - 2 * PAD - pen - beside
+            wide = press.fonts.width(printed.text, printed.font, 1.0, f"row {row.key} {laid.column.key}")
+            size = min(press.theme.size(printed.size), room / wide if wide else 1e3)
+            sizes[laid.column.key] = min(size, sizes.get(laid.column.key, size))
+    return sizes
 
 
 def tick_boxes(press: Press, column: Column, box: Box) -> Iterator[tuple[str, str, Box]]:

@@ -1,4 +1,7 @@
-"""The head of a score sheet's grid: names over the players' columns, captions under them, turned where narrow."""
+"""The head of a score sheet's grid: names over the players' columns, captions under them, turned where narrow.
+
+All captions of a line have one size and stand one way, so that the narrowest column decides for its neighbours.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pnpgen.paper.lengths import PT_PER_MM
 from pnpgen.paper.marks import Box, Text
-from pnpgen.paper.text import Style, block_height, fit, line_in, wrap
+from pnpgen.paper.text import Style, block_height, fit, wrap
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Sequence
 
     from pnpgen.paper.fonts import FontSet
     from pnpgen.paper.press import Press
@@ -17,15 +20,23 @@ if TYPE_CHECKING:
     from pnpgen.paper.scorewidths import Across, Laid, Part
 
 _PAD = 0.9
+_ROOM = 2.6  # above and below a name
+
+
+class Line(NamedTuple):
+    """How captions of one kind are set: upright or reading upwards, and at which size in points."""
+
+    turned: bool
+    size: float
 
 
 class Heads(NamedTuple):
-    """Heights of the names' line and of the captions' line; whether captions are turned there and at the sides."""
+    """Heights of the names' line and of the captions' line under it; `sides` stand in both lines together."""
 
     names: float
     captions: float
-    turned: bool
-    sides_turned: bool
+    own: Line
+    sides: Line
 
     @property
     def height(self) -> float:
@@ -33,7 +44,7 @@ class Heads(NamedTuple):
         return self.names + self.captions
 
     def name_box(self, across: Across, player: int, top: float) -> Box:
-        """Where a player's name stands."""
+        """Where a player's name stands, in a grid whose left edge is 0."""
         left, right = across.block(player)
         return Box(left, top, right - left, self.names)
 
@@ -55,68 +66,106 @@ def name_lines(press: Press, name: str, box: Box, field: str) -> tuple[Text, ...
     Raises:
         DoesNotFit: names the field.
     """
-    inner = Box(box.x + _PAD, box.y + _PAD, box.width - 2 * _PAD, box.height - 2 * _PAD)
-    return centred(press.fonts, name, press.style("text", "bold"), inner, field)
+    return _centred(press.fonts, name, press.style("text", "bold"), box.inset(_PAD), field)
 
 
-def centred(fonts: FontSet, text: str, style: Style, box: Box, field: str) -> tuple[Text, ...]:
-    """A text wrapped and shrunk to fit, in the middle of a box both ways.
+def lay_heads(press: Press, across: Across) -> Heads:
+    """How high the heads are, which captions must be turned to stand in them, and their sizes.
 
     Raises:
-        DoesNotFit: names the field.
+        DoesNotFit: a caption with no room even so; names the column.
     """
-    fitted = fit(fonts, text, style, (box.width, box.height), field)
-    face = fonts.face(style.font)
-    step = fitted.size * style.leading / PT_PER_MM
-    cap = fitted.size * face.cap_height / PT_PER_MM
-    top = box.y + (box.height - cap - step * (len(fitted.lines) - 1)) / 2 + cap
+    own = [laid for laid in across.columns if laid.player is not None]
+    sides = [laid for laid in across.columns if laid.player is None]
+    names = press.theme.size("text") * 1.25 / PT_PER_MM + _ROOM
+    lines = next((count for count in (1, 2) if _upright(press, own, count)), 0)
+    captions = 0.0
+    if any(laid.column.head for laid in own):
+        captions = _line(press) * lines + 2.2 if lines else _turned_height(press, own)
+    sides_turned = not _upright(press, sides, int((names + captions - _PAD) / _line(press)))
+    if sides_turned:
+        names = max(names, _turned_height(press, sides) - captions)
+    return Heads(
+        names,
+        captions,
+        _size(press, own, captions, turned=not lines),
+        _size(press, sides, names + captions, turned=sides_turned),
+    )
+
+
+def caption(press: Press, text: str, box: Box, line: Line) -> tuple[Text, ...]:
+    """A column's head in its box, in the middle, or reading upwards from the box's bottom."""
+    style = Style("text", line.size, line.size, press.theme.colour("muted"))
+    if not line.turned:
+        return _centred(press.fonts, text, style, box.inset(_PAD / 2), f"column '{text}'")
+    lines = wrap(press.fonts, text, style, box.height - 2 * _PAD)
+    cap, step = _cap(press, line.size), line.size * 1.15 / PT_PER_MM
+    x = box.x + (box.width + cap - step * (len(lines) - 1)) / 2
     return tuple(
-        Text(box.x + box.width / 2, top + i * step, line, fitted.size, style.font, style.colour, "middle", field=field)
+        Text(x + i * step, box.bottom - _PAD, said, line.size, "text", style.colour, "start", 270, f"column '{text}'")
+        for i, said in enumerate(lines)
+    )
+
+
+def _centred(fonts: FontSet, text: str, style: Style, box: Box, field: str) -> tuple[Text, ...]:
+    """A text wrapped and shrunk to fit, in the middle of a box both ways."""
+    fitted = fit(fonts, text, style, (box.width, box.height), field)
+    step = fitted.size * style.leading / PT_PER_MM
+    cap = fitted.size * fonts.face(style.font).cap_height / PT_PER_MM
+    top = box.y + (box.height - cap - step * (len(fitted.lines) - 1)) / 2 + cap
+    middle = box.x + box.width / 2
+    return tuple(
+        Text(middle, top + i * step, line, fitted.size, style.font, style.colour, "middle", field=field)
         for i, line in enumerate(fitted.lines)
     )
 
 
-def caption(press: Press, text: str, box: Box, *, turned: bool) -> tuple[Text, ...]:
-    """A column's head in its box, upright or reading upwards from the box's bottom.
-
-    Raises:
-        DoesNotFit: names the column.
-    """
-    style = press.style("small", colour="muted")
-    field = f"column '{text}'"
-    if not turned:
-        return centred(press.fonts, text, style, box.inset(_PAD / 2), field)
-    lying = line_in(Box(0, 0, box.height - 2 * _PAD, box.width), text, style, fonts=press.fonts, field=field)
-    cap = lying.size * press.fonts.face("text").cap_height / PT_PER_MM
-    x = box.x + (box.width + cap) / 2
-    return (Text(x, box.bottom - 1.4 * _PAD, text, lying.size, "text", style.colour, "start", 270, field),)
+def _size(press: Press, columns: Sequence[Laid], height: float, *, turned: bool) -> Line:
+    """The size at which the captions of all these columns fit."""
+    style = press.style("small")
+    size = style.size
+    for laid in columns:
+        if laid.column.head:
+            box = (laid.width - _PAD, height - _PAD)
+            room = (height - 2 * _PAD, laid.width - _PAD / 2) if turned else box
+            size = min(size, fit(press.fonts, laid.column.head, style, room, f"column '{laid.column.head}'").size)
+    return Line(turned, size)
 
 
-def lay_heads(press: Press, across: Across) -> Heads:
-    """How high the heads are, and which captions must be turned to stand in them."""
-    own = [laid for laid in across.columns if laid.player is not None]
-    sides = [laid for laid in across.columns if laid.player is None]
-    names = press.theme.size("text") * 1.25 / PT_PER_MM + 3.4
-    turned = not all(_upright(press, laid, None) for laid in own)
-    captions = 0.0
-    if any(laid.column.head for laid in own):
-        line = press.theme.size("note") * 1.25 / PT_PER_MM
-        captions = _longest(press, own) if turned else line + 2.2
-    sides_turned = not all(_upright(press, laid, names + captions) for laid in sides)
-    if sides_turned:
-        names = max(names, _longest(press, sides) - captions)
-    return Heads(names, captions, turned, sides_turned)
-
-
-def _longest(press: Press, columns: Iterable[Laid]) -> float:
+def _upright(press: Press, columns: Sequence[Laid], lines: int) -> bool:
+    """Whether all captions can stand upright in their columns on so many lines, at the smallest size."""
     size = press.theme.size("note")
-    return max(press.fonts.width(laid.column.head, "text", size) for laid in columns) + 3 * _PAD
+    for laid in columns:
+        wide = laid.width - _PAD
+        said = wrap(press.fonts, laid.column.head, Style(size=size), wide) if lines > 1 else (laid.column.head,)
+        if len(said) > lines or any(press.fonts.width(line, "text", size) > wide for line in said):
+            return False
+    return True
 
 
-def _upright(press: Press, laid: Laid, height: float | None) -> bool:
-    """Whether a caption can stand upright in its column: on one line, or on several where `height` is given."""
-    size, wide = press.theme.size("note"), laid.width - _PAD
-    lines = wrap(press.fonts, laid.column.head, Style(size=size), wide) if height else (laid.column.head,)
-    if any(press.fonts.width(line, "text", size) > wide for line in lines):
-        return False
-    return height is None or block_height(press.fonts, "text", size, len(lines)) <= height - _PAD
+def _turned_height(press: Press, columns: Sequence[Laid]) -> float:
+    """How high turned captions stand: as low as wrapping at blanks allows within their columns' widths."""
+    size = press.theme.size("note")
+    need = 0.0
+    for laid in columns:
+        most = 2 if block_height(press.fonts, "text", size, 2) <= laid.width - _PAD / 2 else 1
+        need = max(need, _shortest(press, laid.column.head, most))
+    return need + 2.6 * _PAD
+
+
+def _shortest(press: Press, text: str, lines: int) -> float:
+    """The least length of a text's longest line on one line or two."""
+    size = press.theme.size("note")
+    words = text.split(" ")
+    ways = [(text,)]
+    if lines > 1:
+        ways += [(" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words))]
+    return min(max(press.fonts.width(line, "text", size, f"column '{text}'") for line in way) for way in ways)
+
+
+def _line(press: Press) -> float:
+    return press.theme.size("note") * 1.25 / PT_PER_MM
+
+
+def _cap(press: Press, size: float) -> float:
+    return size * press.fonts.face("text").cap_height / PT_PER_MM

@@ -11,10 +11,11 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from pnpgen.errors import DoesNotFit
-from pnpgen.paper.lengths import PT_PER_MM, show
+from pnpgen.paper.lengths import show
 from pnpgen.paper.marks import Box
 from pnpgen.paper.scoreheads import Heads, lay_heads
-from pnpgen.paper.scorelegend import heading, legend
+from pnpgen.paper.scorelegend import legend
+from pnpgen.paper.scoretitle import heading
 from pnpgen.paper.scorewidths import (
     CELL,
     PAD,
@@ -38,6 +39,7 @@ OPEN_ROW = 9.0
 HEAD_GAP, LEGEND_GAP, PAIR_GAP = 1.5, 3.5, 10.0
 TOTALS = 1.15  # the totals row, in rows
 MOST_SHEETS = 8
+_SNUG = 0.2  # columns nearer to their least than this had better share split cells
 _TOO_LOW = 1e-6
 
 
@@ -77,7 +79,7 @@ class Fit:
     def cost(self) -> float:
         """How uncomfortable it is; 0 for roomy cells on a full page."""
         low = max(0.0, COMFORT - self.row) * 20
-        narrow = (1 - self.across.comfort) * 30
+        narrow = (1 - self.across.comfort) * 30 + max(0.0, _SNUG - self.across.comfort) * 800
         empty = max(0.0, self.spare) / self.area.height * 80
         fixed = 100 * self.way.compact + 30 * self.way.brief + 12 * self.way.pair + 2 * self.way.landscape
         return low + narrow + empty + fixed + 15 * (self.way.across > 1)
@@ -253,8 +255,3 @@ def _span(pattern: str, what: str, some: range) -> str:
     for place, value in values.items():
         pattern = pattern.replace("{" + place + "}", value)
     return pattern
-
-
-def line_height(press: Press, size: str) -> float:
-    """From baseline to baseline of the scale's size, in millimetres."""
-    return press.theme.size(size) * 1.25 / PT_PER_MM

@@ -12,8 +12,9 @@ from pnpgen.paper.marks import Box, Drawing, Line, Mark
 from pnpgen.paper.piece import Body
 from pnpgen.paper.scoreform import Cell, ScoreSheet
 from pnpgen.paper.scoregrid import Grid
-from pnpgen.paper.scorelegend import heading, legend
+from pnpgen.paper.scorelegend import legend
 from pnpgen.paper.scoreplan import HEAD_GAP, LEGEND_GAP, PAIR_GAP, plan
+from pnpgen.paper.scoretitle import heading
 from pnpgen.paper.text import clean, line_in
 
 if TYPE_CHECKING:

@@ -95,7 +95,7 @@ def least_width(press: Press, sheet: ScoreSheet, column: Column, *, compact: boo
 
 
 def _printed_width(press: Press, printed: Printed) -> float:
-    points = min(press.theme.size(printed.size), press.theme.size("note"))
+    points = min(press.theme.size(printed.size), press.theme.size("text"))
     picture = printed.picture.width + PAD if printed.picture is not None else 0.0
     return press.fonts.width(printed.text, printed.font, points, "row") + picture
 

@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from pnpgen.errors import DoesNotFit
 from pnpgen.paper.lengths import show
 from pnpgen.paper.lines import Look, draw_line
 from pnpgen.paper.marks import Line, Mark, Stroke
-from pnpgen.paper.pack import NEVER, POOR, TORN, Strip
+from pnpgen.paper.pack import NEVER, TORN, Strip
 from pnpgen.paper.prose import Column
 from pnpgen.paper.richtext import Align, Spans, Table, bold
 
-_GUTTER = 0.9  # em between columns
+_GUTTER = 0.8  # em between columns
 _LETTER = 1.2  # em: what the widest letter takes, and a little more
-_WIDEST = 1.5  # of its natural width: how far a table is spread to fill a column
+_SPREAD = 0.5  # of its width: how far a table is spread that would take less than half of the column
 _PAD = 0.16  # lines above and below a row's text
+
+
+class _Grid(NamedTuple):
+    """Columns of a table: how wide, how aligned, and the blank between two, all in millimetres."""
+
+    widths: tuple[float, ...]
+    aligns: tuple[Align, ...]
+    gutter: float
 
 
 def widths(least: Sequence[float], most: Sequence[float], room: float) -> list[float]:
@@ -27,20 +36,35 @@ def widths(least: Sequence[float], most: Sequence[float], room: float) -> list[f
         room: what there is for all; all units alike.
 
     Returns:
-        `most` and an even share of what is left, unless that tears the rows apart; or between the two, the
-        longer texts giving way more; or, where not even the longest words fit, the room shared as they ask.
+        `most` if there is room for it; or else the widest columns cut down to one limit, none below its `least`;
+        or, where the longest words do not fit, the room shared as they ask.
 
+    >>> widths([2, 2], [2, 6], 10)
+    [2, 6]
     >>> widths([2, 3], [4, 10], 11)
-    [3.333333333333333, 7.666666666666667]
-    >>> widths([2, 2], [2, 4], 10)
-    [4.0, 6.0]
+    [4, 7.0]
+    >>> widths([6, 6], [8, 8], 10)
+    [5.0, 5.0]
     """
-    need, wish = sum(least), sum(most)
-    if wish <= room:
-        return [width + (min(room, _WIDEST * wish) - wish) / len(most) for width in most]
-    if need <= room:
-        return [low + (room - need) * (high - low) / (wish - need) for low, high in zip(least, most, strict=True)]
-    return [low * room / need for low in least]
+    need = sum(least)
+    if need > room:
+        return [low * room / need for low in least]
+    if sum(most) <= room:
+        return list(most)
+    limit = _limit(least, most, room)
+    return [max(low, min(high, limit)) for low, high in zip(least, most, strict=True)]
+
+
+def _limit(least: Sequence[float], most: Sequence[float], room: float) -> float:
+    """The width that no column passes unless a word asks for it, so that all of them fill the room."""
+    pairs = list(zip(least, most, strict=True))
+    for step in sorted({*least, *most}, reverse=True):
+        if sum(max(low, min(high, step)) for low, high in pairs) <= room:
+            # Above this step the sum grows evenly with the columns that the limit still cuts.
+            cut = [low for low, high in pairs if low <= step < high]
+            spare = room - sum(max(low, min(high, step)) for low, high in pairs)
+            return step + spare / len(cut)
+    return 0.0
 
 
 def table_strips(table: Table, column: Column) -> list[Strip]:
@@ -50,32 +74,35 @@ def table_strips(table: Table, column: Column) -> list[Strip]:
         DoesNotFit: so many columns that one has no room for a letter.
     """
     rows = [tuple(bold(cell) for cell in table.head), *table.rows]
-    shares = _shares(rows, column)
+    grid = _grid(rows, table.aligns, column)
     last = len(rows) - 1
     strips = []
     for index, row in enumerate(rows):
         under = column.prose.line if index == 0 else column.prose.hair
-        strip = _row(row, column, tuple(zip(shares, table.aligns, strict=True)), under)
-        strips.append(strip._replace(cost=NEVER if index == 1 else TORN if index in {2, last} else POOR))
+        strip = _row(row, column, grid, under)
+        strips.append(strip._replace(cost=NEVER if index in {1, 2, last} else TORN))
     return strips
 
 
-def _shares(rows: Sequence[Sequence[Spans]], column: Column) -> list[float]:
-    """How wide each column of the table becomes, in millimetres."""
+def _grid(rows: Sequence[Sequence[Spans]], aligns: tuple[Align, ...], column: Column) -> _Grid:
+    """The columns for these rows; what they leave of the width goes between them, unless that tears rows apart."""
     em, setter = column.prose.em, column.setter
     natural = [[setter.natural(cell) for cell in cells] for cells in zip(*rows, strict=True)]
     least = [max(low for low, _ in cells) * em for cells in natural]
     most = [max(high for _, high in cells) * em for cells in natural]
-    room = column.width - _GUTTER * em * (len(natural) - 1)
-    shares = widths(least, most, room) if room > 0 else [0.0] * len(natural)
-    if any(share < min(low, _LETTER * em) for share, low in zip(shares, least, strict=True)):
+    gaps = len(natural) - 1
+    room = column.width - _GUTTER * em * gaps
+    found = widths(least, most, room) if room > 0 else [0.0] * len(natural)
+    if any(width < min(low, _LETTER * em) for width, low in zip(found, least, strict=True)):
         raise DoesNotFit(
-            f"a table of {len(natural)} columns has {show(column.width)} across", where=setter.field, hint="split it"
+            f"a table of {gaps + 1} columns has {show(column.width)} across", where=setter.field, hint="split it"
         )
-    return shares
+    wide = sum(found)
+    spare = room - wide if wide * 2 >= room else min(room - wide, wide * _SPREAD)
+    return _Grid(tuple(found), aligns, _GUTTER * em + (spare / gaps if gaps else 0.0))
 
 
-def _row(row: Sequence[Spans], column: Column, shares: Sequence[tuple[float, Align]], under: Stroke) -> Strip:
+def _row(row: Sequence[Spans], column: Column, grid: _Grid, under: Stroke) -> Strip:
     """One row, as high as its highest cell, with the rule under it."""
     prose, setter = column.prose, column.setter
     look = Look(prose.size, prose.ink, setter.field)
@@ -83,12 +110,12 @@ def _row(row: Sequence[Spans], column: Column, shares: Sequence[tuple[float, Ali
     y = pad + prose.baseline(setter.cap())
     marks: list[Mark] = []
     x, rows = column.left, 1
-    for cell, (share, align) in zip(row, shares, strict=True):
-        lines = setter.lines(cell, share / prose.em)
+    for cell, width, align in zip(row, grid.widths, grid.aligns, strict=True):
+        lines = setter.lines(cell, width / prose.em)
         rows = max(rows, len(lines))
         for index, line in enumerate(lines):
-            marks.extend(draw_line(line, x, y + index * prose.row, look, room=share, align=align))
-        x += share + _GUTTER * prose.em
+            marks.extend(draw_line(line, x, y + index * prose.row, look, room=width, align=align))
+        x += width + grid.gutter
     height = rows * prose.row + 2 * pad
-    marks.append(Line(column.left, height, x - _GUTTER * prose.em, height, under))
-    return Strip(height, 0.0, POOR, tuple(marks))
+    marks.append(Line(column.left, height, x - grid.gutter, height, under))
+    return Strip(height, 0.0, TORN, tuple(marks))

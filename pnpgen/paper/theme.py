@@ -119,7 +119,8 @@ def load_theme(choice: Choice, shelf: Shelf) -> Theme:
         raise unknown("suits", choice.suits, SUITS, where="--suits")
     tables = _chain(choice.theme, shelf)
     merged: dict[str, dict[str, Any]] = {"colours": {}, "weights": {}, "sizes": {}, "symbols": {}}
-    wanted = [choice.ink, choice.suits, *(["large"] if choice.large else [])]
+    # Suits before ink: mono is black whatever the suits are.
+    wanted = [choice.suits, choice.ink, *(["large"] if choice.large else [])]
     for table in tables:
         for section in merged:
             merged[section].update(table.get(section, {}))

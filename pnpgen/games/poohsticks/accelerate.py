@@ -14,6 +14,7 @@ the least in sum of squares. It catches what the coarse correction misses, above
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
@@ -23,7 +24,8 @@ from pnpgen.games.poohsticks.coarse import Coarse, track
 from pnpgen.games.poohsticks.hands import KEPT
 
 if TYPE_CHECKING:
-    from pnpgen.games.poohsticks.stage import Floats, Stage
+    from pnpgen.games.poohsticks.hands import Floats
+    from pnpgen.games.poohsticks.stage import Stage
 
 TOLERANCE: Final = 1e-10
 MOST_SWEEPS: Final = 200
@@ -31,7 +33,8 @@ TURNS_A_ROW: Final = 1.39  # what a row costs on average: a start that makes boa
 
 _MEMORY: Final = 5
 _TRACK_AT: Final = 2
-_RIDGE: Final = 1e-14
+_RIDGE: Final = 1e-14  # keeps corrections that are nearly parallel from being divided by nothing
+_LEAST: Final = 1e-300
 
 
 class Settled(NamedTuple):
@@ -88,35 +91,34 @@ def _scaled(stage: Stage, worth: Floats, span: tuple[float, float], sweeps: int)
 
 
 class _Memory:
-    """The last few points and corrections, as rows of two rings, and the products of the corrections."""
+    """The last few points and corrections, as rows of rings.
+
+    Corrections are kept at length 1, so that their inner products stay of one size while they shrink.
+    """
 
     def __init__(self, size: int) -> None:
         rows = _MEMORY + 1
         self._corrections = np.zeros((rows, size))
         self._moved = np.zeros((rows, size))
         self._products = np.zeros((rows, rows))
+        self._inverse_length = np.zeros(rows)
         self._count = 0
 
     def mix(self, worth: Floats, correction: Floats) -> Floats:
-        """The next point: the moved points, mixed so that their corrections nearly cancel."""
+        """The next point: the moved points, mixed with weights of sum 1 so that their corrections cancel."""
         row = self._count % len(self._moved)
         self._count += 1
-        self._corrections[row] = correction.ravel()
         np.add(worth, correction, out=self._moved[row].reshape(worth.shape))
-        products = self._corrections @ self._corrections[row]
-        self._products[row], self._products[:, row] = products, products
+        flat = correction.ravel()
+        scale = self._inverse_length[row] = 1 / math.sqrt(max(flat @ flat, _LEAST))
+        latest = np.multiply(flat, scale, out=self._corrections[row])
+        self._products[row] = self._products[:, row] = self._corrections @ latest
+        self._products[row, row] += _RIDGE
         known = min(self._count, len(self._moved))
-        weights = _weights(self._products[:known, :known])
-        return (weights @ self._moved[:known]).reshape(worth.shape)
-
-
-def _weights(products: Floats) -> Floats:
-    """Weights of sum 1 that make the weighted sum of vectors shortest, from the vectors' inner products."""
-    scale = 1 / np.sqrt(np.maximum(products.diagonal(), 1e-300))
-    even = products * scale * scale[:, None]
-    even.flat[:: len(even) + 1] += _RIDGE
-    weights: Floats = np.linalg.solve(even, scale) * scale
-    return weights / weights.sum()
+        scales = self._inverse_length[:known]
+        weights = np.linalg.solve(self._products[:known, :known], scales) * scales
+        mixed: Floats = (weights / weights.sum()) @ self._moved[:known]
+        return mixed.reshape(worth.shape)
 
 
 def first_guess(stage: Stage, distance: list[int]) -> Floats:

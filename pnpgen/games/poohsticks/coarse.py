@@ -14,7 +14,8 @@ import numpy as np
 from pnpgen.games.poohsticks.rules import HAND_SIZE
 
 if TYPE_CHECKING:
-    from pnpgen.games.poohsticks.stage import Floats, Numbers, Stage
+    from pnpgen.games.poohsticks.hands import Floats, Numbers
+    from pnpgen.games.poohsticks.stage import Stage
 
 _GROUP: Final = 250  # cards in a group, about: inverting it costs as much as a sweep of it
 

@@ -62,7 +62,7 @@ def unescaped(text: str, at: int) -> str:
 def read_fields(head: str, start: int, known: frozenset[str]) -> dict[str, Any]:
     """The fields that stand in `head` from `start` on, parted by dots; `known` are the names allowed."""
     fields: dict[str, Any] = {}
-    at = start
+    at = min(start, len(head))
     for part in head[start:].split("."):
         name, match = next(
             ((name, found) for name, form in _FIELDS.items() if name in known and (found := form.fullmatch(part))),

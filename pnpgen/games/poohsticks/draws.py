@@ -37,8 +37,8 @@ class Draws(NamedTuple):
 
     Args:
         hands: numbers of the hands that it can deal, rising; H of them.
-        chance: (H + 1, 105) the probability of ending with a hand when a set was kept; 0 for a kept set that
-            the pool cannot have dealt. The last row is 0: it stands for all hands that cannot be dealt.
+        chance: (H, 105) the probability of ending with a hand when a set was kept; 0 for a kept set that the
+            pool cannot have dealt.
         dealt: (105,) 1.0 where the pool can have dealt the kept set, else 0.0.
     """
 
@@ -68,7 +68,7 @@ def draws(pool: Sequence[int]) -> Draws:
     ones[_PAIR_AT, np.arange(13)[:, None]] = np.maximum(counts - _SAME, 0) * ((counts > 0) / (size - 1))[:, None]
     np.matmul(pairs, ones, out=chance[:, 1:PAIR])
     chance[:, 0] = chance[:, 1:PAIR] @ (counts / size)
-    return Draws(hands, chance, np.concatenate(([1.0], counts > 0, held)))
+    return Draws(hands, chance[:-1], np.concatenate(([1.0], counts > 0, held)))
 
 
 def fresh_hands(pool: Sequence[int]) -> dict[tuple[int, ...], float]:
@@ -81,4 +81,4 @@ def fresh_hands(pool: Sequence[int]) -> dict[tuple[int, ...], float]:
         return {}
     dealt = draws(pool)
     hands: list[tuple[int, ...]] = list(map(tuple, CARDS[dealt.hands].tolist()))
-    return dict(zip(hands, dealt.chance[:-1, 0].tolist(), strict=True))
+    return dict(zip(hands, dealt.chance[:, 0].tolist(), strict=True))

@@ -68,7 +68,7 @@ def generate(spec: RiverSpec, seed: str) -> River:
             if is_valid(found):
                 return river
             faults.update({finding.kind for finding in found if finding.severity == "error"})
-    raise _gave_up(f"a valid river (seed '{seed}')", tries, faults)
+    raise _gave_up(f"a valid river (seed '{seed}')", tries, faults, "try fewer rocks or another seed")
 
 
 def tries_for(cells: int) -> int:
@@ -76,9 +76,9 @@ def tries_for(cells: int) -> int:
     return max(5, min(MOST_TRIES, _MOST_CELLS_LOOKED_AT // cells))
 
 
-def _gave_up(what: str, tries: int, faults: Counter[str]) -> GaveUp:
+def _gave_up(what: str, tries: int, faults: Counter[str], hint: str) -> GaveUp:
     why = ", ".join(f"{kind} in {count}" for kind, count in faults.most_common(3))
-    return GaveUp(f"expected {what}, got none in {tries} tries: {why}", hint="try fewer rocks or another seed")
+    return GaveUp(f"expected {what}, got none in {tries} tries: {why}", hint=hint)
 
 
 def series(spec: RiverSpec, seed: str, count: int) -> Iterator[tuple[str, River]]:
@@ -121,7 +121,7 @@ def redeal(river: River, seed: str) -> River:
         if is_valid(found):
             return fresh
         faults.update({finding.kind for finding in found if finding.severity == "error"})
-    raise _gave_up(f"a valid deal (seed '{seed}')", tries, faults)
+    raise _gave_up(f"a valid deal (seed '{seed}')", tries, faults, "the river's shape may be at fault: check it")
 
 
 def _dealt(river: River, rng: Random) -> River:

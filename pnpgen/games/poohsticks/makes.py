@@ -1,9 +1,9 @@
 """What a hand makes: for each multiset of one to three ranks, the values that all its cards together give.
 
-The operations are + − × ÷ in any order and bracketing, over exact rationals, so that 8 ÷ (3 − 7/2) would
-count; each card is used once; an Ace counts as 1 or 14. There are 13 + 91 + 455 = 559 such multisets. Their
-answers lie here as data, because working them out takes as long as a thousand river checks; the test of
-this module works them out again from the rule.
+The operations are + − × ÷ in any order and bracketing, over exact rationals; each card is used once; an Ace
+counts as 1 or 14. There are 13 + 91 + 455 = 559 such multisets. Their answers lie here as data, because working
+them out takes as long as thousands of river checks; the tests work them out again from the rule. They also
+show that negative and fractional steps are allowed but never needed: three cards are too few for that.
 """
 
 from __future__ import annotations

@@ -47,8 +47,9 @@ def decode(data: bytes, source: str) -> str:
         raise ParseError(f"expected a river file of {limit}, got more", where=source)
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         raise ParseError("expected UTF-8 text, got UTF-16", where=f"{source}:1:1", hint="save it as UTF-8")
+    data = data.removeprefix(b"\xef\xbb\xbf")
     try:
-        text = data.decode("utf-8-sig")
+        text = data.decode()
     except UnicodeDecodeError as error:
         place = _place_of(data, error.start, source)
         hint = "save it as UTF-8; it may be Windows-1252"
@@ -61,7 +62,7 @@ def decode(data: bytes, source: str) -> str:
 
 
 def _place_of(data: bytes, at: int, source: str) -> Place:
-    before = data[:at].removeprefix(b"\xef\xbb\xbf").decode(errors="replace")
+    before = data[:at].decode(errors="replace")
     line = before.replace("\r\n", "\n").replace("\r", "\n")
     return Place(source, line.count("\n") + 1, len(line) - line.rfind("\n"))
 

@@ -21,27 +21,22 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import numpy as np
 
 from pnpgen.games.poohsticks.draws import Draws, draws
-from pnpgen.games.poohsticks.hands import CARDS, EXIT_KEPT, HAS_EXIT, PAIR, PAIR_NUMBER, TWO
-from pnpgen.games.poohsticks.plays import BITS, COLUMNS, NOWHERE, OF_THREE, OF_TWO, REACH, Plays
+from pnpgen.games.poohsticks.hands import CARDS, EXIT_KEPT, HAS_EXIT, KEEPS, PAIR, TWO
+from pnpgen.games.poohsticks.plays import BITS, COLUMNS, NOWHERE, OF_THREE, OF_TWO, REACH
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from numpy.typing import NDArray
-
-Floats = np.ndarray[tuple[int, ...], np.dtype[np.float64]]
-Numbers = np.ndarray[tuple[int, ...], np.dtype[np.int64]]
+    from pnpgen.games.poohsticks.hands import Floats, Numbers
 
 _SIDES: Final = 4
+_PAIRS: Final = len(TWO)
 _EXIT_ONE: Final = EXIT_KEPT[EXIT_KEPT < PAIR]
 _EXIT_TWO: Final = EXIT_KEPT[EXIT_KEPT >= PAIR]
-_PAIRS: Final = len(TWO)
-# The three pairs in a hand, by hand.
-_PAIRS_IN: Final = PAIR_NUMBER[CARDS[:, [0, 0, 1]], CARDS[:, [1, 2, 2]]].T - PAIR
-# Places of a turn's end are told by numbers hidden in the low bits of the values: see `Stage.ends`.
+# Where a turn ends is told by numbers in the low bits of its value: see `Stage.ends`.
 _LOW_BITS: Final = 25
-_KEPT_BITS: Final = 7
 _HIGH_BITS: Final = 53 - _LOW_BITS
+_KEPT_BITS: Final = 7
 
 
 class Board(NamedTuple):
@@ -139,40 +134,46 @@ class Stage:
         self._exits = np.array([p for p in self.board.exits if p not in shut], int)
 
     def _lay_out_plays(self) -> None:
+        """Plays by card, as numbers into the buffers."""
         ranks, hands = self._ranks[:-1], self.draws.hands
+        place = np.arange(self.places)[:, None]
+        self._pair_first = OF_TWO.first[ranks] + place * COLUMNS
+        self._pair_more = _listed(OF_TWO.more_hands[ranks], OF_TWO.more[ranks], _PAIRS)
+        self._hand_first = OF_THREE.first[:, hands][ranks] + place * COLUMNS
         renumbered = np.full(len(CARDS) + 1, len(hands))
         renumbered[hands] = np.arange(len(hands))
-        self._pair_first, self._pair_more = _placed(OF_TWO, ranks, _PAIRS + 1)
-        few = Plays(OF_THREE.first[:, hands], tuple((renumbered[at], to) for at, to in OF_THREE.more))
-        self._hand_first, self._hand_more = _placed(few, ranks, len(hands) + 1)
+        self._hand_more = _listed(renumbered[OF_THREE.more_hands][ranks], OF_THREE.more[ranks], len(hands))
 
     def _lay_out_exits(self) -> None:
         self._hands_out = np.nonzero(HAS_EXIT[self.draws.hands])[0]
         at = self._exits[:, None]
         self._exit_one = (at * COLUMNS + _EXIT_ONE).ravel()
         self._exit_two = (at * COLUMNS + _EXIT_TWO).ravel()
-        self._exit_three = (at * (len(self.draws.hands) + 1) + self._hands_out).ravel()
+        self._exit_three = (at * len(self.draws.hands) + self._hands_out).ravel()
 
     def _lay_out_discards(self) -> None:
-        """Where a discard is allowed, and the pairs that it can keep there."""
+        """Where no move is possible, and what a discard can keep there."""
         bits, hands = BITS[self._ranks], self.draws.hands
+        if self.free_discard:
+            self._pairs_in = KEEPS[4:, hands] - PAIR
+            return
         near = np.append(
             np.bitwise_or.reduce(bits[self._sides], axis=0), np.bitwise_or.reduce(bits[self._entries])
         )
-        stuck = (near[:, None] & REACH[hands]) == 0
-        stuck[self._exits[:, None], self._hands_out] = False
-        place, hand = np.nonzero(stuck | self.free_discard)
-        self.stuck = stuck
-        self._discard_at = place * (len(hands) + 1) + hand
-        self._discard_pairs = place * _PAIRS + _PAIRS_IN[:, hands[hand]]
+        allowed = (near[:, None] & REACH[hands]) == 0
+        allowed[self._exits[:, None], self._hands_out] = False
+        place, hand = np.nonzero(allowed)
+        self._discard_at = place * len(hands) + hand
+        self._discard_keeps = place * NOWHERE + KEEPS[:, hands[hand]]
 
     def _make_room(self) -> None:
-        rows, hands = self.places + 1, len(self.draws.hands) + 1
+        rows, hands = self.places + 1, len(self.draws.hands)
         self._mid = np.full((rows, COLUMNS), np.inf)
-        self._pair_in = np.full((rows, _PAIRS + 1), np.inf)
+        self._pair_in = np.full((rows, _PAIRS), np.inf)
         self._hand_in = np.full((rows, hands), np.inf)
+        self._pair_sides = np.empty((_SIDES, self.places, _PAIRS))
+        self._hand_sides = np.empty((_SIDES, self.places, hands))
         self._turn = np.full((rows, hands), np.inf)
-        self._side = np.empty((self.places, hands))
 
     def turn(self, worth: Floats, gift: Gift | None) -> Floats:
         """The best end of a turn by place and hand, (P + 1, H), before the turn itself is counted.
@@ -184,20 +185,22 @@ class Stage:
         The array is a buffer: the next sweep writes over it.
         """
         turn = self._moves(worth, gift)
-        self._discard(turn.ravel(), worth)
-        if gift is not None:
-            np.minimum(turn[:, :-1], gift.hands, out=turn[:, :-1])
-        return turn[:, :-1]
+        if self.free_discard:
+            np.minimum(turn, self._any_discard(worth), out=turn)
+        else:
+            keeps = worth.take(self._discard_keeps)
+            turn.ravel()[self._discard_at] = np.minimum.reduce(keeps, axis=0)
+        return turn if gift is None else np.minimum(turn, gift.hands, out=turn)
 
     def _moves(self, worth: Floats, gift: Gift | None) -> Floats:
         """The best of all moves by place and hand, infinite where there is none."""
-        self._end_turns(worth, gift)
+        self._no_card(worth, gift)
         self._one_card()
         self._two_cards()
         self._three_cards()
         return self._turn
 
-    def _end_turns(self, worth: Floats, gift: Gift | None) -> None:
+    def _no_card(self, worth: Floats, gift: Gift | None) -> None:
         stop = self._mid[:, :NOWHERE]
         if gift is None:
             stop[:] = worth
@@ -210,34 +213,29 @@ class Stage:
         flat[self._exit_one] = 0
 
     def _two_cards(self) -> None:
-        flat, entered = self._mid.ravel(), self._pair_in
-        _best_plays(flat, entered[:-1], self._pair_first, self._pair_more)
+        flat, entered, sides = self._mid.ravel(), self._pair_in, self._pair_sides
+        flat.take(self._pair_first, None, entered[:-1], "clip")
+        _also(entered, flat, self._pair_more)
+        entered.take(self._sides, 0, sides, "clip")
         two = self._mid[:-1, PAIR:NOWHERE]
-        for side in self._sides:
-            np.minimum(two, entered.take(side, axis=0)[:, :-1], out=two)
+        np.minimum(two, np.minimum.reduce(sides, axis=0), out=two)
         flat[self._exit_two] = 0
 
     def _three_cards(self) -> None:
-        entered, turn = self._hand_in, self._turn
-        _best_plays(self._mid.ravel(), entered[:-1], self._hand_first, self._hand_more)
-        inside, side_values = turn[:-1], self._side
-        np.take(entered, self._sides[0], axis=0, out=inside, mode="clip")
-        for side in self._sides[1:]:
-            np.take(entered, side, axis=0, out=side_values, mode="clip")
-            np.minimum(inside, side_values, out=inside)
-        np.minimum.reduce(entered.take(self._entries, axis=0), axis=0, out=turn[-1])
-        turn.ravel()[self._exit_three] = 0
+        flat, entered, sides = self._mid.ravel(), self._hand_in, self._hand_sides
+        flat.take(self._hand_first, None, entered[:-1], "clip")
+        _also(entered, flat, self._hand_more)
+        entered.take(self._sides, 0, sides, "clip")
+        np.minimum.reduce(sides, axis=0, out=self._turn[:-1])
+        np.minimum.reduce(entered.take(self._entries, axis=0), axis=0, out=self._turn[-1])
+        self._turn.ravel()[self._exit_three] = 0
 
-    def _discard(self, flat: Floats, worth: Floats) -> None:
-        one = worth[:, 1:PAIR]
-        keep = np.minimum(one.take(TWO[:, 0] - 1, axis=1), one.take(TWO[:, 1] - 1, axis=1))
-        np.minimum(keep, worth[:, PAIR:], out=keep)
-        np.minimum(keep, worth[:, :1], out=keep)
-        first, second, third = (keep.take(pairs) for pairs in self._discard_pairs)
-        np.minimum(first, np.minimum(second, third, out=second), out=first)
-        if self.free_discard:
-            np.minimum(first, flat.take(self._discard_at), out=first)
-        flat[self._discard_at] = first
+    def _any_discard(self, worth: Floats) -> Floats:
+        """The best discard by place and hand: the best of a pair's three subsets, of a hand's three pairs."""
+        one = np.minimum(worth[:, 1:PAIR], worth[:, :1])
+        two = np.minimum(one.take(TWO[:, 0] - 1, axis=1), one.take(TWO[:, 1] - 1, axis=1))
+        np.minimum(two, worth[:, PAIR:], out=two)
+        return np.minimum.reduce(two.take(self._pairs_in, axis=1), axis=1)
 
     def sweep(self, worth: Floats) -> Floats:
         """One step of value iteration: from W to the W of one more turn, (P + 1, 105)."""
@@ -272,24 +270,17 @@ class Stage:
 
         With a whole hand left, that is stopping (the next turn starts with the same hand) or going on.
         """
-        moves = self._moves(worth, self.gift)[:, :-1].copy()
+        moves = self._moves(worth, self.gift).copy()
         middle = self._mid[:, :NOWHERE].copy()
         return Gift(middle, np.minimum(moves, 1 + self.turn(worth, self.gift), out=moves))
 
 
-def _placed(plays: Plays, ranks: Numbers, width: int) -> tuple[Numbers, list[tuple[Numbers, Numbers]]]:
-    """Plays by card as flat numbers, into rows of `width` and into rows of `COLUMNS`."""
-    place = np.arange(len(ranks))[:, None]
-    more = [
-        ((at[ranks] + place * width).ravel(), (to[ranks] + place * COLUMNS).ravel()) for at, to in plays.more
-    ]
-    return plays.first[ranks] + place * COLUMNS, more
+def _listed(hands: Numbers, columns: Numbers, width: int) -> tuple[Numbers, Numbers]:
+    """Further plays by card, (P, some) each, as flat numbers; those of hands beyond `width` fall away."""
+    place, at = np.nonzero(hands < width)
+    return hands[place, at] + place * width, columns[place, at] + place * COLUMNS
 
 
-def _best_plays(
-    flat: Floats, entered: Floats, first: Numbers, more: list[tuple[Numbers, Numbers]]
-) -> None:
-    entered[:, :-1] = flat.take(first)
-    out = entered.ravel()
-    for at, to in more:
-        out[at] = np.minimum(out.take(at), flat.take(to))
+def _also(entered: Floats, flat: Floats, plays: tuple[Numbers, Numbers]) -> None:
+    at, to = plays
+    np.minimum.at(entered.ravel(), at, flat.take(to))

@@ -128,7 +128,7 @@ class Deals:
             case Named(ranks, suits):
                 asked = Counter(cell(suit, height(rank)) for suit in suits for rank in ranks)
                 found = [np.minimum(self.counts[one], times) for one, times in asked.items()]
-                yield from [np.sum(found, axis=0, dtype=np.uint8)] * count
+                yield from [np.stack(found).sum(axis=0, dtype=np.uint8)] * count
             case _:
                 return
 
@@ -137,7 +137,7 @@ class Deals:
         low, high = (place - HEIGHTS[0] for place in self.rules.run_span)
         if high - low + 1 < size:
             return
-        window = np.sum(row[low : low + size], axis=0, dtype=np.uint8)
+        window: Bytes = np.stack(row[low : low + size]).sum(axis=0, dtype=np.uint8)
         yield window
         for start in range(low + 1, high - size + 2):
             window = window - row[start - 1] + row[start + size - 1]

@@ -82,31 +82,29 @@ def _first(reader: Reader, rules: Sequence[Rule]) -> list[Component] | None:
     return None
 
 
-def _counted(reader: Reader, noun: str) -> tuple[int, int | None] | None:
-    """`run`, `2 runs`, `5-card run`, `two 5-card runs`: how many, and the size if it is told."""
+def _counted(reader: Reader, noun: str) -> tuple[int, int | None, bool] | None:
+    """`run`, `2 runs`, `5-card run`, `two 5-card runs`, `an alternating run`.
+
+    Returns:
+        how many, the size of each if it is told, and whether they alternate.
+    """
     first = reader.number()
     second = reader.number() if first else None
+    size: int | None = None
+    count = first or 1
     if first and reader.word("card"):
         count, size = (first, second) if second else (1, first)
     elif second:
         return None
-    else:
-        count, size = first or 1, None
-    return (count, size) if reader.word(noun) else None
+    alternating = noun == "run" and reader.word("alternating")
+    return (count, size, alternating) if reader.word(noun) else None
 
 
 def _run(reader: Reader) -> list[Component] | None:
-    start = reader.position
-    number = reader.number()
-    alternating = reader.word("alternating")
-    if alternating:
-        counted = (number or 1, None) if reader.word("run") else None
-    else:
-        reader.position = start
-        counted = _counted(reader, "run")
+    counted = _counted(reader, "run")
     if counted is None:
         return None
-    count, size = counted
+    count, size, alternating = counted
     suit: str | None = None
     while True:
         start = reader.position
@@ -160,7 +158,7 @@ def _set(reader: Reader) -> list[Component] | None:
     counted = _counted(reader, "set")
     if counted is None:
         return None
-    count, size = counted
+    count, size, _ = counted
     reader.word("of")
     if size is None and (size := reader.number()):
         reader.word("card")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from pnpgen.errors import ParseError, PnpgenError
@@ -12,7 +13,12 @@ from pnpgen.games.sticks.lexicon import EVERY_WORD, NUMBERS, PLURALS, RANKS, SUI
 LONGEST_TEXT = 2000
 """Characters that one combination may have; a stick holds fewer than a hundred."""
 
-_EXAMPLES = {"a number": NUMBERS, "a rank": RANKS, "ranks": PLURALS, "a suit": SUIT_WORDS}
+_EXAMPLES: dict[str, Mapping[str, object]] = {
+    "a number": NUMBERS,
+    "a rank": RANKS,
+    "ranks": PLURALS,
+    "a suit": SUIT_WORDS,
+}
 _TOLD = {
     "'run'": "'run'",
     "'set'": "'set'",
@@ -100,7 +106,8 @@ class Reader:
         """Reads a number; one beyond the limits is an error at once."""
         token = self.token
         if token is None or token.number is None:
-            return self._miss("a number")
+            self._miss("a number")
+            return None
         if not 1 <= token.number <= MOST_CARDS:
             message = f"expected a number from 1 to {MOST_CARDS}, got '{token.text}'"
             raise ParseError(message, where=self.place.at(token.column))
@@ -111,7 +118,8 @@ class Reader:
         """Reads one rank: a name, a letter or a figure."""
         token = self.token
         if token is None or token.rank is None:
-            return self._miss("a rank")
+            self._miss("a rank")
+            return None
         self.position += 1
         return token.rank
 
@@ -124,13 +132,15 @@ class Reader:
         if single and token and token.rank is not None and not token.text.isdigit():
             self.position += 1
             return token.rank
-        return self._miss("ranks")
+        self._miss("ranks")
+        return None
 
     def suit(self) -> str | None:
         """Reads a suit: a name, a letter or a sign."""
         token = self.token
         if token is None or token.suit is None:
-            return self._miss("a suit")
+            self._miss("a suit")
+            return None
         self.position += 1
         return token.suit
 

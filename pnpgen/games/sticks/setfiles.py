@@ -1,6 +1,6 @@
 """The three forms of a stick set file, read into plain entries that still know where they stand.
 
-TOML (`name`, `free`, `sticks`, a `[rules]` table), plain text (a combination a line, `FREE`, `4 x FREE`, lines
+TOML (`name`, `free`, `sticks`, a `[rules]` table), plain text (a combination a line, `FREE`, `4 x FREE`; lines
 that start with `#` are comments) and CSV (a `stick` and an optional `copies` column; commas, semicolons or
 tabs; quotes). Files are UTF-8, with or without a byte order mark; UTF-16 with one and Latin-1 are read too.
 """
@@ -9,65 +9,13 @@ from __future__ import annotations
 
 import csv
 import re
-import tomllib
-from collections.abc import Iterator
-from dataclasses import dataclass, field
 from pathlib import PurePath
 from typing import NamedTuple
 
 from pnpgen.errors import ParseError, suggest
+from pnpgen.games.sticks.entries import MOST_STICKS, RawSet, add, copies_of
 from pnpgen.games.sticks.reader import Place
-
-LARGEST_FILE = 1_000_000
-"""Bytes that a set file may have."""
-
-MOST_STICKS = 2_000
-"""Different sticks of one set."""
-
-MOST_COPIES = 999
-"""Copies of one stick, and FREE sticks of a set."""
-
-FREE = re.compile(r"(?:(?P<before>\d+)\s*[x×*]?\s*)?free(?:\s*[x×*]?\s*(?P<after>\d+))?", re.IGNORECASE)
-
-
-class Entry(NamedTuple):
-    """A stick as it stands in a file: the author's words, the copies asked for, and where the words begin."""
-
-    text: str
-    copies: int
-    place: Place
-
-
-@dataclass(slots=True)
-class RawSet:
-    """A set file as read: names and numbers checked, combinations and rules not yet."""
-
-    name: str
-    free: int = 0
-    entries: list[Entry] = field(default_factory=list)
-    rules: dict[str, object] = field(default_factory=dict)
-
-
-def decode(data: bytes, source: str) -> str:
-    """The text of a file, whatever of the usual encodings it has.
-
-    Raises:
-        ParseError: for more than a million bytes, or for what is no text.
-
-    >>> decode("\\ufeffDame ♥".encode(), "x"), decode("Zählung".encode("latin-1"), "x")
-    ('Dame ♥', 'Zählung')
-    """
-    if len(data) > LARGEST_FILE:
-        raise ParseError(f"expected at most {LARGEST_FILE:,} bytes, got more", where=source)
-    encoding = "utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig"
-    try:
-        text = data.decode(encoding)
-    except UnicodeDecodeError:
-        text = data.decode("latin-1")
-    if "\0" in text:
-        line = text.count("\n", 0, text.index("\0")) + 1
-        raise ParseError("expected text, got a zero byte", where=f"{source}:{line}")
-    return text.replace("\r\n", "\n").replace("\r", "\n")
+from pnpgen.games.sticks.tomlset import read_toml
 
 
 def read(text: str, source: str) -> RawSet:
@@ -87,43 +35,100 @@ def read(text: str, source: str) -> RawSet:
     if not raw.entries and not raw.free:
         raise ParseError("expected at least one stick, got none", where=source)
     if len(raw.entries) > MOST_STICKS:
-        where = _where(raw.entries[MOST_STICKS].place)
-        raise ParseError(f"expected at most {MOST_STICKS:,} different sticks, got {len(raw.entries):,}", where=where)
+        where = raw.entries[MOST_STICKS].place.at(1)
+        raise ParseError(
+            f"expected at most {MOST_STICKS:,} different sticks, got {len(raw.entries):,}", where=where
+        )
     return raw
-
-
-def _where(place: Place) -> str:
-    return place.at(1)
 
 
 def _looks_like(text: str) -> str:
     first = next((line for line in text.split("\n") if line.strip() and not line.startswith("#")), "")
-    if re.match(r"\s*(\[|[A-Za-z_]+\s*=(?!\s*[;,\t]?$))", first) and not first.lower().startswith("sep="):
+    if re.match(r"\s*(\[|[A-Za-z_]+\s*=\s*\S)", first) and not first.lower().startswith("sep="):
         return ".toml"
     columns = [cell.strip(' "').lower() for cell in re.split(r"[,;\t]", first)]
     return ".csv" if "stick" in columns or first.lower().startswith("sep=") else ".txt"
 
 
-def copies_of(text: str, place: Place) -> int:
-    """A number of copies.
-
-    Raises:
-        ParseError: for anything but a whole number from 1 to 999.
-    """
-    plain = text.strip()
-    if not (plain.isascii() and plain.isdigit() and 1 <= int(plain[:9]) <= MOST_COPIES):
-        raise ParseError(f"expected a number of copies from 1 to {MOST_COPIES}, got '{text}'", where=_where(place))
-    return int(plain)
+def _stem(source: str) -> str:
+    return PurePath(source).stem or source
 
 
-def add(raw: RawSet, text: str, copies: int, place: Place) -> None:
-    """Puts a stick into the set; `FREE` and `4 x FREE` count as FREE sticks."""
-    free = FREE.fullmatch(text.strip())
-    if not free:
-        lead = len(text) - len(text.lstrip())
-        raw.entries.append(Entry(text.strip(), copies, place._replace(column=place.column + lead)))
-        return
-    told = free["before"] or free["after"]
-    raw.free += copies * (copies_of(told, place) if told else 1)
-    if raw.free > MOST_COPIES:
-        raise ParseError(f"expected at most {MOST_COPIES} FREE sticks, got {raw.free}", where=_where(place))
+def _read_text(text: str, source: str) -> RawSet:
+    raw = RawSet(_stem(source))
+    for number, line in enumerate(text.split("\n"), start=1):
+        if line.strip() and not line.startswith("#"):
+            add(raw, line, 1, Place(source, number))
+    return raw
+
+
+def _read_csv(text: str, source: str) -> RawSet:
+    raw = RawSet(_stem(source))
+    lines = text.split("\n")
+    skipped = 1 if lines[0].lower().startswith("sep=") else 0
+    header = next((line for line in lines[skipped:] if line.strip()), "")
+    delimiter = lines[0][4:5] if skipped else max(",;\t", key=header.count)
+    rows = csv.reader((f"{line}\n" for line in lines[skipped:]), delimiter=delimiter or ",", strict=True)
+    columns: dict[str, int] = {}
+    line = skipped
+    try:
+        for row in rows:
+            first, line = line + 1, skipped + rows.line_num
+            if not any(cell.strip() for cell in row):
+                continue
+            if columns:
+                _add_row(raw, row, columns, _Cells(source, first, lines[first - 1], delimiter))
+            else:
+                columns = _columns(row, _Cells(source, first, lines[first - 1], delimiter))
+    except csv.Error as error:
+        raise ParseError(f"expected a row of cells, got {error}", where=f"{source}:{line + 1}") from None
+    return raw
+
+
+class _Cells(NamedTuple):
+    """The line that a row begins on, to find the columns of its cells."""
+
+    source: str
+    line: int
+    text: str
+    delimiter: str
+
+    def place(self, row: list[str], index: int) -> Place:
+        """Where the words of a cell begin: after the cells before it and its opening quote."""
+        start = 0
+        for cell in row[:index]:
+            found = self.text.find(cell, start)
+            start = self.text.find(self.delimiter, max(found, start) + len(cell)) + 1
+        found = self.text.find(row[index], start) if index < len(row) else -1
+        return Place(self.source, self.line, max(found, start) + 1)
+
+
+def _columns(row: list[str], cells: _Cells) -> dict[str, int]:
+    columns: dict[str, int] = {}
+    for index, cell in enumerate(row):
+        name = cell.strip().lower()
+        if name not in ("stick", "copies") or name in columns:
+            hint = suggest(name, ["stick", "copies"]) if name not in columns else None
+            what = "a column once" if name in columns else "the columns 'stick' and perhaps 'copies'"
+            raise ParseError(f"expected {what}, got '{cell}'", where=cells.place(row, index).at(1), hint=hint)
+        columns[name] = index
+    if "stick" not in columns:
+        raise ParseError("expected a column 'stick', got none", where=cells.place(row, 0).at(1))
+    return columns
+
+
+def _add_row(raw: RawSet, row: list[str], columns: dict[str, int], cells: _Cells) -> None:
+    if len(row) > len(columns):
+        hint = f"a stick with '{cells.delimiter}' in it stands in double quotes"
+        where = cells.place(row, len(columns)).at(1)
+        raise ParseError(f"expected {len(columns)} cells, got {len(row)}", where=where, hint=hint)
+    stick = row[columns["stick"]] if columns["stick"] < len(row) else ""
+    if not stick.strip():
+        raise ParseError("expected a stick, got an empty cell", where=cells.place(row, columns["stick"]).at(1))
+    copies, index = 1, columns.get("copies")
+    if index is not None and index < len(row) and row[index].strip():
+        copies = copies_of(row[index], cells.place(row, index))
+    add(raw, stick, copies, cells.place(row, columns["stick"]))
+
+
+_READERS = {".toml": read_toml, ".csv": _read_csv, ".txt": _read_text}

@@ -23,8 +23,12 @@ def grids(draw, of=cells, most_width=5, most_length=6):
 
 @st.composite
 def rivers(draw):
-    boats = draw(st.one_of(st.just(""), st.permutations(SUITS).flatmap(lambda p: st.sampled_from(
-        ["".join(p[:count]) for count in (2, 3, 4)]))))
+    boats = draw(
+        st.one_of(
+            st.just(""),
+            st.permutations(SUITS).flatmap(lambda p: st.sampled_from(["".join(p[:count]) for count in (2, 3, 4)])),
+        )
+    )
     return River(
         draw(grids()),
         players=len(boats) or draw(st.integers(0, 9).filter(lambda n: n != 1)),

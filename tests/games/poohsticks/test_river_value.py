@@ -117,7 +117,11 @@ def test_text_form_round_trips_through_bytes_and_pickle(river):
         BEND.replace("\n", "\r"),
         "\ufeff" + BEND,
         BEND.replace("  ", "\t"),
-        BEND.replace("5H", "5h").replace("KD", "k♦").replace("TC", "10c").replace("2S", "2♤").replace("9C", "9♣\ufe0f"),
+        BEND.replace("5H", "5h")
+        .replace("KD", "k♦")
+        .replace("TC", "10c")
+        .replace("2S", "2♤")
+        .replace("9C", "9♣\ufe0f"),
         "# a comment: with a colon\n\n" + BEND + "\n#\n# the end\n",
         BEND.replace("title", "TITLE").replace("players: 3", " players :3 "),
         BEND.replace("5H  KD", "   5H  KD").replace("TC", "TC   "),
@@ -256,7 +260,7 @@ def test_an_existing_file_wins_over_a_code(tmp_path, monkeypatch):
         ("x" * 5000, "expected a river file"),
         (".", ".: expected a river file, got a folder"),
         ("pr1.3p", "code:1:7: expected"),
-        ("pr1." + "x" * 5000, "code:1:5: expected"),
+        ("pr1." + "x" * 5000, "code:1:5005: expected"),
     ],
 )
 def test_names_of_nothing(name, words):

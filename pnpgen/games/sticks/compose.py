@@ -1,0 +1,171 @@
+"""Composes a fresh set of sticks: combinations made up at random, kept where their odds are wanted.
+
+The odds of every draft are measured on one bank of dealt hands, first on a few of them, and on all where the
+few leave hope. A balanced set has a place for each stick, evenly spaced between the two bounds; a draft takes
+the nearest free place, if it is near enough, and what is near enough grows as the drafts run out.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from pnpgen.errors import GaveUp, UsageError
+from pnpgen.games.sticks.combination import Combination
+from pnpgen.games.sticks.deals import Deals, generator
+from pnpgen.games.sticks.invent import invent
+from pnpgen.games.sticks.odds import laid
+from pnpgen.games.sticks.possible import why_not
+from pnpgen.games.sticks.rules import CLASSIC_RULES, HouseRules
+from pnpgen.seeds import stream
+
+MOST_STICKS = 200
+LOWEST_ODDS, HIGHEST_ODDS = 0.01, 0.95
+
+DRAFTS_A_STICK = 100
+"""Drafts that are made for each stick of the set, on average, before the search gives up."""
+
+FEW_HANDS, ALL_HANDS = 256, 2048
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """What a fresh set shall be like.
+
+    Args:
+        count: sticks, all different, FREE ones not counted.
+        low: the least odds of a stick to be laid from a deal.
+        high: the greatest.
+        balanced: whether the odds are spread evenly between the two.
+        rules: the pack, the hand and the wilds.
+
+    Raises:
+        UsageError: for a count outside 1..200, or bounds that are not 0.01 <= low < high <= 0.95.
+    """
+
+    count: int = 41
+    low: float = 0.05
+    high: float = 0.6
+    balanced: bool = True
+    rules: HouseRules = CLASSIC_RULES
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.count <= MOST_STICKS:
+            raise UsageError(f"expected from 1 to {MOST_STICKS} sticks, got {self.count}", where="count")
+        if not LOWEST_ODDS <= self.low < self.high <= HIGHEST_ODDS:
+            raise UsageError(
+                f"expected odds from {LOWEST_ODDS} up to {HIGHEST_ODDS}, the lower first, "
+                f"got {self.low} and {self.high}",
+                where="odds",
+            )
+
+
+class Composed(NamedTuple):
+    """A stick of a fresh set, and its odds on the bank of hands with their standard error."""
+
+    combination: Combination
+    odds: float
+    standard_error: float
+
+
+def compose(recipe: Recipe, seed: str) -> tuple[Composed, ...]:
+    """Different combinations, all possible, with odds as the recipe asks; the likeliest first.
+
+    Raises:
+        GaveUp: when the drafts are used up before every place is taken; tells how many were found.
+
+    >>> [one] = compose(Recipe(count=1, low=0.2, high=0.4), "tuesday")
+    >>> 0.2 <= one.odds <= 0.4
+    True
+    """
+    rng = stream(seed, "sticks", "compose", "drafts")
+    bank = _Bank(seed, recipe.rules)
+    shelf = _Shelf(recipe)
+    seen: set[tuple[str, ...]] = set()
+    limit = DRAFTS_A_STICK * recipe.count + 1000
+    for draft in range(limit):
+        shelf.loosen(draft / limit)
+        combination = invent(rng, recipe.rules)
+        if combination.key in seen or why_not(combination, recipe.rules) is not None:
+            continue
+        seen.add(combination.key)
+        rough = bank.rough(combination)
+        # Three standard errors either way of the rough odds: a free place beyond is not to be hoped for.
+        reach = 3 * _error(rough, FEW_HANDS)
+        if shelf.place(rough, reach) is None:
+            continue
+        odds = bank.odds(combination)
+        place = shelf.place(odds, 0.0)
+        if place is not None:
+            shelf.put(place, Composed(combination, odds, _error(odds, ALL_HANDS)))
+        if shelf.full:
+            return shelf.taken()
+    raise GaveUp(
+        f"expected {recipe.count} sticks with odds from {recipe.low:g} to {recipe.high:g}, "
+        f"found {len(shelf.taken())} in {limit:,} drafts",
+        hint="ask for fewer sticks or wider bounds",
+    )
+
+
+def _error(odds: float, hands: int) -> float:
+    # As if one more hand had laid it and one more had not: no odds are told as certain.
+    odds = (odds * hands + 1) / (hands + 2)
+    return math.sqrt(odds * (1 - odds) / hands)
+
+
+class _Bank:
+    """The hands on which all drafts are measured."""
+
+    def __init__(self, seed: str, rules: HouseRules) -> None:
+        rng = generator(seed, "sticks", "compose", "hands")
+        self.few = Deals.deal(rng, FEW_HANDS, rules)
+        self.rest = Deals.deal(rng, ALL_HANDS - FEW_HANDS, rules)
+        self._rough: tuple[Combination, int] | None = None
+
+    def rough(self, combination: Combination) -> float:
+        hits = sum(1 for _ in laid(combination, self.few))
+        self._rough = combination, hits
+        return hits / FEW_HANDS
+
+    def odds(self, combination: Combination) -> float:
+        known = self._rough[1] if self._rough and self._rough[0] is combination else None
+        few = sum(1 for _ in laid(combination, self.few)) if known is None else known
+        return (few + sum(1 for _ in laid(combination, self.rest))) / ALL_HANDS
+
+
+class _Shelf:
+    """The places of the set, each for a stick of certain odds."""
+
+    def __init__(self, recipe: Recipe) -> None:
+        self.recipe = recipe
+        self.step = (recipe.high - recipe.low) / recipe.count
+        self.targets = [recipe.low + (number + 0.5) * self.step for number in range(recipe.count)]
+        self.sticks: list[Composed | None] = [None] * recipe.count
+        self.tolerance = self.step / 2
+
+    def loosen(self, share: float) -> None:
+        """Sets what is near enough, by the share of the drafts that is used up: half a step to two and a half."""
+        self.tolerance = self.step * (0.5 + 2 * share)
+
+    @property
+    def full(self) -> bool:
+        return all(stick is not None for stick in self.sticks)
+
+    def place(self, odds: float, reach: float) -> int | None:
+        """The nearest free place for a stick of these odds, give or take `reach`; None where there is none."""
+        recipe = self.recipe
+        if not recipe.low - reach <= odds <= recipe.high + reach:
+            return None
+        free = [number for number, stick in enumerate(self.sticks) if stick is None]
+        nearest = min(free, key=lambda number: abs(self.targets[number] - odds), default=None)
+        if nearest is None or not recipe.balanced:
+            return nearest
+        return nearest if abs(self.targets[nearest] - odds) <= self.tolerance + reach else None
+
+    def put(self, place: int, stick: Composed) -> None:
+        self.sticks[place] = stick
+
+    def taken(self) -> tuple[Composed, ...]:
+        found = [stick for stick in self.sticks if stick is not None]
+        return tuple(sorted(found, key=lambda stick: -stick.odds))

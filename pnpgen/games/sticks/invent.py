@@ -1,0 +1,83 @@
+"""Makes up combinations at random, of the kinds that people write on sticks."""
+
+from __future__ import annotations
+
+import random
+
+from pnpgen.games.sticks.combination import AlternatingRun, Combination, Component, Named, Run, Set, Wildcards
+from pnpgen.games.sticks.rules import HEIGHTS, HouseRules, rank_at
+from pnpgen.pieces.cards import SUITS
+
+_MOST_CARDS = 11
+"""Cards that a combination asks for at most: beyond that hardly a deal in a hundred lays it."""
+
+_PARTS_WEIGHTS = (40, 40, 15, 5)  # one component, two, three, four
+
+_KINDS: dict[str, tuple[int, int, int]] = {
+    "run": (26, 3, 9),
+    "suited run": (14, 3, 7),
+    "set": (22, 2, 7),
+    "ranked set": (20, 2, 5),
+    "alternating run": (5, 4, 10),
+    "named": (8, 1, 5),
+    "wildcards": (5, 1, 4),
+}
+"""How often each kind comes, and the sizes it comes in."""
+
+_SAME_AGAIN = 0.25  # how often a further component is like the one before: 3 runs of 4
+
+
+def invent(rng: random.Random, rules: HouseRules) -> Combination:
+    """A combination of one to four components that asks for no more cards than a hand holds.
+
+    Whether the pack can lay it, and how likely, is for others to say.
+
+    >>> invent(random.Random(1), HouseRules()) == invent(random.Random(1), HouseRules())
+    True
+    """
+    room = rng.randint(3, min(_MOST_CARDS, rules.hand))
+    most = min(len(_PARTS_WEIGHTS), room // 2)
+    number = rng.choices(range(1, most + 1), _PARTS_WEIGHTS[:most])[0]
+    parts: list[Component] = []
+    while len(parts) < number and room > 0:
+        further = number - len(parts) - 1
+        again = bool(parts) and parts[-1].cards <= room and rng.random() < _SAME_AGAIN
+        # The last component takes what is left; the others leave two cards for each that follows.
+        size = rng.randint(2, max(room - 2 * further, 2)) if further else room
+        part = parts[-1] if again else _part(rng, min(size, room), rules)
+        parts.append(part)
+        room -= part.cards
+    return Combination(tuple(parts))
+
+
+def _part(rng: random.Random, room: int, rules: HouseRules) -> Component:
+    """A component of about `room` cards, and no more."""
+    fitting = [kind for kind, (_, least, _) in _KINDS.items() if least <= room]
+    kind = rng.choices(fitting, [_KINDS[kind][0] for kind in fitting])[0]
+    size = min(room, _KINDS[kind][2])
+    rank = rng.choice([rank_at(high) for high in HEIGHTS if high not in rules.wild_heights])
+    match kind:
+        case "run":
+            return Run(size)
+        case "suited run":
+            return Run(size, rng.choice(SUITS))
+        case "set":
+            return Set(size)
+        case "ranked set":
+            return Set(size, rank)
+        case "alternating run":
+            return AlternatingRun(size)
+        case "wildcards":
+            return Wildcards(size)
+        case _:
+            return _named(rng, size, rules)
+
+
+def _named(rng: random.Random, size: int, rules: HouseRules) -> Named:
+    """Neighbours in one suit, or a rank in all suits."""
+    low, high = rules.run_span
+    if size == len(SUITS) and rng.random() < 0.5:
+        return Named((rank_at(rng.randint(low, high)),), tuple(SUITS))
+    start = rng.randint(low, max(high - size + 1, low))
+    ranks = tuple(rank_at(one) for one in range(start, min(start + size, high + 1)))
+    return Named(ranks, (rng.choice(SUITS),))

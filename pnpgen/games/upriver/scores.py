@@ -1,0 +1,266 @@
+"""The score sheet of Up and Down the River: from options to a description that `paper.scoresheet` lays out.
+
+A row a round with its cards, dealer and trump; for each player bid, taken, score and running total; the scoring
+rule with worked examples under the grid, both from the variant's own row in `scoring`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pnpgen.games.upriver.rules import SOURCE_HAND, Round, dealer, sequence, start_hand
+from pnpgen.games.upriver.scoring import DEFAULT, SCORINGS, Scoring, parse_scoring
+from pnpgen.games.upriver.trumps import NO_TRUMP, Trumps
+from pnpgen.paper.marks import Drawing, Path, Rect
+from pnpgen.paper.piece import Built, Part
+from pnpgen.paper.scoreform import Block, Column, Field, Group, Join, Note, Printed, Row, ScoreSheet, Width, Wishes
+from pnpgen.paper.scoresheet import score_bodies
+from pnpgen.paper.seating import seat_names, signs
+from pnpgen.paper.symbols import suit
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pnpgen.paper.marks import Mark
+    from pnpgen.paper.press import Press
+    from pnpgen.paper.theme import Theme
+    from pnpgen.paper.words import Words
+    from pnpgen.product import Order
+
+_GAME = "upriver"
+_SIGN = 4.6  # side of the little pictures
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreOptions:
+    """What a table plays: who, how many, which rounds, how it scores.
+
+    Attributes:
+        names: one for every player, "" for a name to be written in.
+        rounds: from `rules.sequence`.
+        scoring: the variant.
+        trumps: what stands in the trump column.
+        hook: whether the last bidder may not even the bids out.
+        decks: shuffled together.
+        first: index of the player who deals round 1.
+    """
+
+    names: tuple[str, ...]
+    rounds: tuple[Round, ...]
+    scoring: Scoring = SCORINGS[DEFAULT]
+    trumps: Trumps = Trumps("blank")  # noqa: RUF009  (frozen)
+    hook: bool = False
+    decks: int = 1
+    first: int = 0
+
+
+def read_options(order: Order) -> ScoreOptions:
+    """The options of an order: players, names, sequence, decks, scoring, trumps, hook, first.
+
+    Raises:
+        UsageError: names the option and what would do.
+        ParseError: a custom scoring that does not parse.
+    """
+    names = order.names()
+    players = order.number("players", len(names) or 4, 2, 10)
+    decks = order.number("decks", 1, 1, 4)
+    trumps = Trumps.parse(order.text("trumps", "blank"))
+    return ScoreOptions(
+        names=seat_names(players, names),
+        rounds=sequence(order.text("sequence", "source"), players, decks, turned=trumps.turned),
+        scoring=parse_scoring(order.text("scoring", DEFAULT)),
+        trumps=trumps,
+        hook=order.flag("hook"),
+        decks=decks,
+        first=order.number("first", 1, 1, players) - 1,
+    )
+
+
+def scores(press: Press, order: Order) -> Built:
+    """The score sheet as a part of whole pages."""
+    options = read_options(order)
+    bodies = score_bodies(press, score_sheet(options, press.words, press.theme))
+    facts: dict[str, object] = {
+        "players": len(options.names),
+        "rounds": len(options.rounds),
+        "scoring": str(options.scoring),
+        "sheets": len(bodies),
+    }
+    words = press.words
+    part = Part(words.text(_GAME, "products.scores"), words.text(_GAME, "game.name"), bodies=bodies)
+    return Built((part,), facts=facts)
+
+
+def score_sheet(options: ScoreOptions, words: Words, theme: Theme) -> ScoreSheet:
+    """The sheet's description; pure, so that a form and a filled sheet are made from the same."""
+    captions = words.table(_GAME, "scores")
+    players = len(options.names)
+    count = words.text(_GAME, "scores.players_one" if players == 1 else "scores.players_other", n=players)
+    scoring = words.table(_GAME, "scoring_names")[options.scoring.name]
+    common = words.table("common", "scores")
+    sign = forehead(theme)
+    return ScoreSheet(
+        title=captions["title"],
+        subtitle=f"{count} · {scoring}",
+        fields=(Field("date", common["date"]), Field("place", common["place"])),
+        lead=_lead(options, words),
+        players=options.names,
+        each=_each(words),
+        rows=tuple(_row(options, deal, words, sign) for deal in options.rounds),
+        totals=captions["final"],
+        groups=groups(options.rounds, captions["down"], captions["up"]),
+        legend=_legend(options, words, (sign, corner(theme))),
+        wishes=Wishes(
+            row_word=common["rounds"], player_word=common["players"], part=common["part"], carry=common["carried"]
+        ),
+    )
+
+
+def _lead(options: ScoreOptions, words: Words) -> tuple[Column, ...]:
+    captions = words.table(_GAME, "scores")
+    columns = [
+        Column("round", captions["round"], Width(6.5, 9), writes=False),
+        Column("cards", captions["cards"], Width(8, 13), writes=False),
+        Column("dealer", captions["dealer"], Width(7, 11), writes=False),
+    ]
+    if options.trumps.column:
+        columns.append(Column("trump", captions["trump"], Width(7.5, 12), writes=options.trumps.turned))
+    columns.append(Column("bids", captions["bids_tricks"], Width(11.5, 15)))
+    return tuple(columns)
+
+
+def _each(words: Words) -> tuple[Column, ...]:
+    captions = words.table(_GAME, "scores")
+    return (
+        Column("bid", captions["bid"], Width(7, 9, 1), join=Join(captions["bid_taken"], Width(8.4, 13, 1.4))),
+        Column("taken", captions["taken"], Width(7, 9, 1)),
+        Column("score", captions["score"], Width(7.3, 11, 1.2)),
+        Column("total", captions["total"], Width(7.3, 12, 1.4)),
+    )
+
+
+def _row(options: ScoreOptions, deal: Round, words: Words, sign: Drawing) -> Row:
+    deals = dealer(deal.number, len(options.names), options.first)
+    printed = {
+        "round": Printed(str(deal.number), "small", colour="muted"),
+        "cards": Printed(str(deal.cards), "lead", "bold", picture=sign if deal.forehead else None),
+        "dealer": Printed(signs(options.names)[deals]),
+        "bids": Printed(f"/ {deal.cards}", "small", colour="muted", anchor="end"),
+    }
+    trump = options.trumps.at(deal.number)
+    if trump and options.trumps.column:
+        printed["trump"] = _trump(trump, words)
+    return Row(str(deal.number), printed, corner=deals)
+
+
+def _trump(sign: str, words: Words) -> Printed:
+    if sign == NO_TRUMP:
+        return Printed(words.text("common", "cards.no_trump_short"), "small", "bold")
+    glyph, role = {"S": ("♠", "spade"), "H": ("♥", "heart"), "D": ("♦", "diamond"), "C": ("♣", "club")}[sign]
+    return Printed(glyph, "lead", colour=role)
+
+
+def groups(rounds: Sequence[Round], down: str, up: str) -> tuple[Group, ...]:
+    """The way down and the way up as groups; none where the cards go neither or turn more than once.
+
+    >>> from pnpgen.games.upriver.rules import sequence
+    >>> groups(sequence("once:3", 4), "down", "up")
+    (Group(rows=3, caption='down'), Group(rows=2, caption='up'))
+    """
+    cards = [deal.cards for deal in rounds]
+    lowest = max((place for place, count in enumerate(cards) if count == min(cards)), default=0)
+    if cards.count(min(cards)) == 2 and lowest:
+        lowest -= 1
+    highest = cards.index(max(cards))
+    falls = [Group(lowest + 1, down), Group(len(cards) - lowest - 1, up)]
+    climbs = [Group(highest + 1, up), Group(len(cards) - highest - 1, down)]
+    for tried in (falls, climbs):
+        kept = tuple(group for group in tried if group.rows)
+        if len(kept) and _steady(cards, kept, down):
+            return kept
+    return ()
+
+
+def _steady(cards: Sequence[int], tried: Sequence[Group], down: str) -> bool:
+    start = 0
+    for group in tried:
+        some = cards[start : start + group.rows]
+        start += group.rows
+        pairs = list(zip(some, some[1:], strict=False))
+        if not all(left > right if group.caption == down else left < right for left, right in pairs):
+            return False
+    return len(cards) > 1
+
+
+def _legend(options: ScoreOptions, words: Words, signs_shown: tuple[Drawing, Drawing]) -> tuple[Block, ...]:
+    card, dark = signs_shown
+    players, start = len(options.names), max(deal.cards for deal in options.rounds)
+    rule = Block(words.text(_GAME, "legend.title"), scoring_notes(options.scoring, words))
+    examples = Block(words.text(_GAME, "legend.examples"), example_notes(options.scoring, words))
+    notes = [Note(words.text(_GAME, "legend.dealer"), dark)]
+    if any(deal.forehead for deal in options.rounds):
+        notes.append(Note(words.text(_GAME, "legend.forehead"), card))
+    if options.trumps.turned:
+        notes.append(Note(words.text(_GAME, "legend.trump")))
+    if start == start_hand(players, options.decks) < SOURCE_HAND and options.decks == 1:
+        notes.append(Note(words.text(_GAME, "legend.start", players=players, start=start)))
+    hook = (Block("", (Note(words.text(_GAME, "legend.hook")),)),) if options.hook else ()
+    return (rule, examples, *hook, Block("", tuple(notes), kept=False))
+
+
+def scoring_notes(scoring: Scoring, words: Words) -> tuple[Note, ...]:
+    """The variant's rule in print: its own sentence where the words have one, else a line for each case."""
+    sentence = words.table(_GAME, "scoring").get(scoring.name)
+    if sentence:
+        lines = [sentence]
+    else:
+        named = words.table(_GAME, "scoring_quantities")
+        quantities = {**named, "d²": named["d_squared"]}
+        lines = [
+            words.text(_GAME, f"scoring_cases.{case.when}", points=case.printed(quantities))
+            for case in scoring.formula()
+        ]
+    notes = [Note(line) for line in lines]
+    if scoring.ours:
+        notes.append(Note(words.text(_GAME, "legend.ours"), font="italic"))
+    return tuple(notes)
+
+
+def example_notes(scoring: Scoring, words: Words) -> tuple[Note, ...]:
+    """The variant's worked examples, a line each."""
+    lines = []
+    for example in scoring.worked_example():
+        points = str(example.points).replace("-", "−")
+        values = {"bid": example.bid, "taken": example.taken, "score": points}
+        if example.arithmetic == points:
+            lines.append(words.text(_GAME, "legend.example", **values))
+        else:
+            lines.append(words.text(_GAME, "legend.example_worked", arithmetic=example.arithmetic, **values))
+    return tuple(Note(line) for line in lines)
+
+
+def forehead(theme: Theme) -> Drawing:
+    """A little face with a card held to its forehead: the sign of a one-card round."""
+    ink, fine = theme.colour("ink"), theme.stroke("ink", "fine")
+    head, eye = 3.5, 0.42
+    x, y = (_SIGN - head) / 2, _SIGN - head
+    marks: tuple[Mark, ...] = (
+        Rect(x, y, head, head, theme.fill("accent") if not theme.plain else theme.colour("paper"), fine, head / 2),
+        Rect(x + 0.85, y + 1.75, eye, eye, ink, radius=eye / 2),
+        Rect(x + head - 0.85 - eye, y + 1.75, eye, eye, ink, radius=eye / 2),
+        Path("M0 0Q0.75 0.7 1.5 0", _SIGN / 2 - 0.75, y + 2.55, stroke=fine),
+        Rect(_SIGN / 2 - 0.9, 0.1, 1.8, 2.5, theme.colour("paper"), fine, 0.25),
+        *suit(theme, "S", _SIGN / 2 - 0.55, 0.8, 1.1),
+    )
+    return Drawing("forehead", _SIGN, _SIGN, marks)
+
+
+def corner(theme: Theme) -> Drawing:
+    """A cell with the dealer's dark corner, for the legend."""
+    side = _SIGN - 1.0
+    marks: tuple[Mark, ...] = (
+        Rect(0, 0.5, side, side, theme.colour("paper"), theme.stroke("ink", "fine")),
+        Path("M0 0H2L0 2Z", 0, 0.5, fill=theme.colour("ink")),
+    )
+    return Drawing("dealer", _SIGN, _SIGN, marks)
