@@ -36,7 +36,9 @@ def press() -> Press:
 def cli(tmp_path: Path) -> Callable[..., subprocess.CompletedProcess[str]]:
     """Runs the command line in a process of its own, in an empty folder."""
 
-    def call(*words: str, stdin: str | bytes | None = None, env: dict[str, str] | None = None) -> subprocess.CompletedProcess[str]:
+    def call(
+        *words: str, stdin: str | bytes | None = None, env: dict[str, str] | None = None
+    ) -> subprocess.CompletedProcess[str]:
         data = stdin.encode() if isinstance(stdin, str) else stdin
         clean = {key: value for key, value in os.environ.items() if not key.startswith(("LC_", "LANG", "PNPGEN"))}
         done = subprocess.run(

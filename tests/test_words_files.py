@@ -180,9 +180,7 @@ def test_text_renders_as_plain_commonmark(text, trim):
     assert headings[0] == "h1"
     assert set(headings[1:]) <= {"h2"}
     # Every mark was understood: none is left over as a letter to print.
-    assert not [
-        token.content for token in flat if token.type == "text" and set(token.content) & set("*_|`{}<>#")
-    ]
+    assert not [token.content for token in flat if token.type == "text" and set(token.content) & set("*_|`{}<>#")]
 
 
 @pytest.mark.parametrize("text", TEXTS)
@@ -254,8 +252,7 @@ def test_every_letter_is_in_the_text_faces():
     folder = ROOT / "fonts"
     roles = tomllib.loads((folder / "fonts.toml").read_text("utf-8"))["roles"]
     printed = "".join(
-        [value for domain in CAPTIONS for value in strings(captions(domain))]
-        + [render(text) for text in TEXTS]
+        [value for domain in CAPTIONS for value in strings(captions(domain))] + [render(text) for text in TEXTS]
     )
     letters = {ord(letter) for letter in printed if not letter.isspace()}
     for role in ("text", "bold", "italic"):

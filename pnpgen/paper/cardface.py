@@ -8,26 +8,26 @@ differ by shape, in mono by solid and outline too, and with four colours by a le
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from pnpgen.paper.lengths import PT_PER_MM
-from pnpgen.paper.marks import Box, Drawing, Mark, Path, Place, Rect, Stroke
+from pnpgen.paper.marks import Box, Drawing, Mark, Path, Place, Rect
 from pnpgen.paper.press import Press
-from pnpgen.paper.symbols import SUIT_ROLES, UNITS, suit, weight_for
+from pnpgen.paper.symbols import SUIT_ROLES, suit, weight_for
 from pnpgen.paper.text import Style, line_in
 from pnpgen.pieces.cards import RANK_LETTERS, Card
 
 TILE_FROM = 22.0
 """The width in millimetres from which two indices have room."""
 
-CARD_FROM = 42.0
+CARD_FROM = 50.0
 """The width from which an index is a column."""
 
 _UNDERLINED = frozenset((6, 9))  # the two ranks that become each other when a card is turned
 _COURT = frozenset((11, 12, 13))
-# Where a court's letter stands in its suit: the middle's height and the letter's height, in hundredths of the suit.
-_HEART_OF = {"S": (56, 32), "H": (41, 38), "D": (50, 34), "C": (56, 30)}
-_RIPPLES = (0.2, 0.1)  # how far from an Ace's suit its echoes run, as parts of it
+# Where a court's letter stands in its suit: its middle's and its own height, in hundredths of the suit's.
+_LETTER_IN = {"S": (56, 32), "H": (41, 38), "D": (50, 34), "C": (60, 24)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,20 +64,21 @@ class _Face:
         """The rank in a box; six and nine stand on a bar below it."""
         marks = [self.display(box, self.rank, self.colour)]
         if self.card.rank in _UNDERLINED:
-            bar = Box(box.x + box.width / 2 - box.height * 0.4, box.bottom + box.height * 0.12, box.height * 0.8, 0)
-            marks.append(Rect(bar.x, bar.y, bar.width, box.height * 0.12, fill=self.colour))
+            tall = box.height * 0.12
+            left = box.x + box.width / 2 - box.height * 0.4
+            marks.append(Rect(left, box.bottom + tall, box.height * 0.8, tall, fill=self.colour))
         return marks
 
     def lettered(self, x: float, y: float, size: float) -> list[Mark]:
         """A suit at (x, y), and at its right, on its foot, the letter that goes with four colours."""
         marks: list[Mark] = list(suit(self.press.theme, self.card.suit, x, y, size))
         if self.letter:
-            style = self.press.style("note", "bold")
-            high = max(size * 0.4, style.size * self.press.fonts.face("bold").cap_height / PT_PER_MM)
+            note = self.press.style("note", "bold")
+            cap = self.press.fonts.face("bold").cap_height / PT_PER_MM
+            high = max(size * 0.4, note.size * cap)
+            style = Style("bold", high / cap, 6.0, note.colour)
             box = Box(x + size * 1.04, y + size - high, high * 1.5, high)
-            points = high * PT_PER_MM / self.press.fonts.face("bold").cap_height
-            wide = Style("bold", points, 6.0, style.colour)
-            marks.append(line_in(box, self.letter, wide, "start", fonts=self.press.fonts, field="suit letter"))
+            marks.append(line_in(box, self.letter, style, "start", fonts=self.press.fonts, field="suit letter"))
         return marks
 
 
@@ -127,12 +128,14 @@ def _cornered(face: _Face, width: float, height: float) -> list[Mark]:
     inset = 0.065 * width
     cap = min(0.25 * width, 5 + 0.09 * width)
     index = _column(face, cap) if width >= CARD_FROM else _row(face, cap)
-    corners = [Place(index, inset, inset), Place(index, width - inset - index.width, height - inset - index.height, 180)]
+    last = Place(index, width - inset - index.width, height - inset - index.height, 180)
     if width >= CARD_FROM:
-        room = min(width * 0.54, height * 0.4)
+        # As large as a ring that leaves a millimetre between itself and the corners of the indices.
+        reach = math.hypot(width / 2 - inset - index.width, height / 2 - inset - index.height)
+        room = min(width * 0.54, height * 0.4, 2 * (reach - 1))
     else:
         room = min(width * 0.56, height - 2 * (inset + cap * 1.36))
-    return [*corners, *_middle(face, width / 2, height / 2, room)]
+    return [Place(index, inset, inset), last, *_middle(face, width / 2, height / 2, room)]
 
 
 def _column(face: _Face, cap: float) -> Drawing:
@@ -156,27 +159,23 @@ def _middle(face: _Face, x: float, y: float, room: float) -> list[Mark]:
     """The large suit: with a court's letter in it, with ripples round an Ace's."""
     theme, letter = face.press.theme, face.card.suit
     if face.card.rank == 1:
-        size = room / 1.2
-        rings = [ring for by in _RIPPLES for ring in _ripple(face, Box(x - size / 2, y - size / 2, size, size), by)]
-        return [*rings, *suit(theme, letter, x - size / 2, y - size / 2, size)]
+        size = room * 0.64
+        ace = suit(theme, letter, x - size / 2, y - size / 2, size)
+        return [_ring(face, x, y, room), _ring(face, x, y, room * 0.92), *ace]
     marks: list[Mark] = list(suit(theme, letter, x - room / 2, y - room / 2, room))
     if face.card.rank in _COURT:
         filled = marks[-1].fill if isinstance(marks[-1], Path) else None
         paper = theme.colour("paper")
-        middle, high = (room * part / 100 for part in _HEART_OF[letter])
+        middle, high = (room * part / 100 for part in _LETTER_IN[letter])
         box = Box(x - high, y - room / 2 + middle - high / 2, high * 2, high)
         marks.append(face.display(box, face.rank, face.colour if filled == paper else paper))
     return marks
 
 
-def _ripple(face: _Face, box: Box, by: float) -> tuple[Path, Path]:
-    """A line all round the suit, as water carries it outwards: a wide stroke, and white over all but its rim."""
-    theme = face.press.theme
-    outline = theme.symbols[SUIT_ROLES[face.card.suit]][0].d
-    wide, line = 2 * by * box.width * PT_PER_MM, theme.weights["line"]
-    strokes = (Stroke(face.colour, wide + line), Stroke(theme.colour("paper"), wide - line))
-    outer, inner = (Path(outline, box.x, box.y, box.width / UNITS, stroke=stroke) for stroke in strokes)
-    return outer, inner
+def _ring(face: _Face, x: float, y: float, size: float) -> Rect:
+    """A circle in the suit's colour: a rectangle that is all corners."""
+    stroke = face.press.theme.stroke(SUIT_ROLES[face.card.suit], weight_for(size / 3))
+    return Rect(x - size / 2, y - size / 2, size, size, stroke=stroke, radius=size / 2)
 
 
 def card_back(press: Press, width: float, height: float, *, edge: bool = True) -> Drawing:

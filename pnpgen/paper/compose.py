@@ -29,7 +29,9 @@ def compose(blocks: Sequence[Block], column: Column) -> list[Strip]:
     prose = column.prose
     if column.width < _LEAST * prose.em:
         room = show(max(column.width, 0.01))
-        raise DoesNotFit(f"text at {prose.size:g} pt has {room} across", where=column.setter.field, hint="nest it less")
+        raise DoesNotFit(
+            f"text at {prose.size:g} pt has {room} across", where=column.setter.field, hint="nest it less"
+        )
     strips: list[Strip] = []
     before: Block | None = None
     for block in blocks:
@@ -102,7 +104,9 @@ def _list(block: List, column: Column) -> list[Strip]:
         first, *rest = compose(item, inner) or _lines((), inner)
         mark = _label(label, column, widest)
         cost = POOR if index in {1, len(labels) - 1} else SMALL
-        strips.append(Strip(first.height, prose.gap / 2 * prose.row if index else 0.0, cost, (*mark, *first.marks)))
+        strips.append(
+            Strip(first.height, prose.gap / 2 * prose.row if index else 0.0, cost, (*mark, *first.marks))
+        )
         strips.extend(rest)
     return strips
 
@@ -112,7 +116,9 @@ def _label(label: str, column: Column, widest: float) -> tuple[Mark, ...]:
     prose, setter = column.prose, column.setter
     y = prose.baseline(setter.cap())
     if not label:
-        return (Path(_DISC, column.left + 0.3 * prose.em, y - 0.27 * prose.em, 0.0036 * prose.em, fill=prose.accent),)
+        return (
+            Path(_DISC, column.left + 0.3 * prose.em, y - 0.27 * prose.em, 0.0036 * prose.em, fill=prose.accent),
+        )
     look = Look(prose.size, prose.ink, setter.field)
     lines = setter.lines((Span(label, "bold"),), widest)
     drawn = (draw_line(line, column.left, y, look, room=widest * prose.em, align="end") for line in lines)

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 
 from pnpgen.paper.fonts import Face, FontSet
 from pnpgen.paper.lengths import PT_PER_MM
-from pnpgen.paper.marks import Drawing, Line, Mark, Path, Picture, PictureData, Place, Rect, Stroke, Text
+from pnpgen.paper.marks import Drawing, Line, Mark, Path, Picture, PictureData, Place, Rect, Sheet, Stroke, Text
 from pnpgen.paper.pathdata import segments
 
 _KAPPA = 0.5523  # how far a Bézier's handles reach to make a quarter circle
@@ -90,6 +90,17 @@ class Content:
         self._marks(marks)
         self._close_text()
         return b"\n".join(self._out)
+
+    def write_sheet(self, sheet: Sheet) -> bytes:
+        """A whole page's operators, corrected for its printer."""
+        # Round joins: a sharp corner's mitre would reach out of its symbol's box.
+        content = b"1 j\n" + self.write(sheet.marks)
+        if sheet.adjust is None:
+            return content
+        dx, dy, sx, sy = sheet.adjust
+        across, down = sheet.width * PT_PER_MM / 2, sheet.height * PT_PER_MM / 2
+        move = number((1 - sx) * across + dx * PT_PER_MM) + b" " + number((1 - sy) * down - dy * PT_PER_MM)
+        return b"q %.5f 0 0 %.5f %b cm\n%b\nQ" % (sx, sy, move, content)
 
     def _marks(self, marks: Iterable[Mark]) -> None:
         for mark in marks:

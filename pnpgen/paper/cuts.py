@@ -8,7 +8,7 @@ from typing import Literal
 
 from pnpgen.paper.grid import Band, Grid
 from pnpgen.paper.marks import Box, Drawing, Line, Mark, Place, Rect, Stroke
-from pnpgen.paper.piece import Part, Piece, Stock
+from pnpgen.paper.piece import Part, Stock
 from pnpgen.paper.press import Press
 
 Turn = Literal[0, 90, 180, 270]
@@ -20,12 +20,13 @@ class Side:
     """One side of a page before its footer strip.
 
     `back_of` counts back to the front that this side is the back of (1: the side just before), 0 on fronts.
+    `strip` is None on label stock that has no room for one.
     """
 
     width: float
     height: float
     marks: tuple[Mark, ...]
-    strip: Box
+    strip: Box | None
     band: Band
     title: str
     game: str
@@ -35,6 +36,7 @@ class Side:
     bleed: float = 0.0
     bookmark: str | None = None
     back_of: int = 0
+    radius: float = 0.0
 
 
 def side_of(part: Part, press: Press, grid: Grid, marks: list[Mark], boxes: list[Box]) -> Side:
@@ -42,7 +44,7 @@ def side_of(part: Part, press: Press, grid: Grid, marks: list[Mark], boxes: list
     paper = press.sheet_paper(landscape=grid.landscape)
     return Side(
         paper.width, paper.height, tuple(marks), grid.strip, grid.band, part.title, part.game, part.stock,
-        part.ident, tuple(boxes), press.bleed,
+        part.ident, tuple(boxes), press.bleed, radius=part.sheet.radius if part.sheet else part.pieces[0].radius,
     )  # fmt: skip
 
 
@@ -54,10 +56,10 @@ def centred(drawing: Drawing, box: Box, turn: Turn) -> Place:
     return Place(drawing, box.x + (box.width - wide) / 2, box.y + (box.height - high) / 2, turn)
 
 
-def outline(press: Press, piece: Piece, box: Box) -> Rect:
+def outline(press: Press, radius: float, box: Box) -> Rect:
     """The line along which a piece is cut out, with its round corners."""
     stroke = Stroke(press.theme.colour("hair"), max(press.theme.weights["fine"], 0.25))
-    return Rect(box.x, box.y, box.width, box.height, None, stroke, piece.radius)
+    return Rect(box.x, box.y, box.width, box.height, None, stroke, radius)
 
 
 def cut_marks(press: Press, grid: Grid) -> Iterator[Mark]:

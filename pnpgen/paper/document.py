@@ -10,7 +10,7 @@ from itertools import groupby
 from pnpgen.paper.cuts import Side
 from pnpgen.paper.frame import Imprint, strip
 from pnpgen.paper.impose import impose
-from pnpgen.paper.marks import Box, Drawing, Mark, Place, Sheet
+from pnpgen.paper.marks import Box, Drawing, Place, Sheet
 from pnpgen.paper.piece import Body, Built, Part, Stock
 from pnpgen.paper.press import Press
 
@@ -33,7 +33,8 @@ class Section:
 class Document:
     """Sheets ready to be painted, and what the summary says of them.
 
-    `backs` holds the sides of backs that are to be a file of their own (`--backs separate`).
+    `backs` holds the sides of backs that are to be a file of their own (`--backs separate`); `bare` counts the
+    sheets of label stock without room for a strip, so that nothing on them says what they are.
     """
 
     sheets: tuple[Sheet, ...]
@@ -41,6 +42,7 @@ class Document:
     backs: tuple[Sheet, ...] = ()
     two_sided: bool = False
     copies: int = 1
+    bare: int = 0
 
     def stocks(self) -> dict[Stock, int]:
         """Sheets of paper by what they are printed on, all copies together."""
@@ -87,7 +89,8 @@ def compose(built: Built, press: Press, ident: str) -> Document:
         sheet = _finish(side, press, number, total, ident)
         (backs if side.back_of and press.backs == "separate" else fronts).append(sheet)
     two_sided = any(side.back_of for side in sides) and not backs
-    return Document(tuple(fronts), _sections(sides, numbers), tuple(backs), two_sided)
+    bare = sum(1 for side in sides if side.strip is None and not side.back_of)
+    return Document(tuple(fronts), _sections(sides, numbers), tuple(backs), two_sided, bare=bare)
 
 
 def _sides(part: Part, press: Press) -> list[Side]:
@@ -120,11 +123,12 @@ def _numbers(sides: Sequence[Side]) -> list[int]:
 
 
 def _finish(side: Side, press: Press, number: int, total: int, ident: str) -> Sheet:
-    marks: tuple[Mark, ...] = (
-        *side.marks,
-        _strip_place(side, press, _imprint(side, press, number, total, ident)),
-    )
-    return Sheet(side.width, side.height, marks, side.trims, side.bleed, side.bookmark)
+    marks = side.marks
+    if side.strip is not None:
+        place = _strip_place(side, side.strip, press, _imprint(side, press, number, total, ident))
+        marks = (*marks, place)
+    adjust = press.printer.adjust(back=bool(side.back_of), landscape=side.width > side.height)
+    return Sheet(side.width, side.height, marks, side.trims, side.bleed, side.bookmark, adjust, side.radius)
 
 
 def _imprint(side: Side, press: Press, number: int, total: int, ident: str) -> Imprint:
@@ -141,10 +145,10 @@ def _imprint(side: Side, press: Press, number: int, total: int, ident: str) -> I
 _FLIPS = {"long": "long", "short": "short", "separate": "separate", "gutterfold": "long", "none": "long"}
 
 
-def _strip_place(side: Side, press: Press, imprint: Imprint) -> Place:
-    box, upright = side.strip, side.band != "bottom"
+def _strip_place(side: Side, box: Box, press: Press, imprint: Imprint) -> Place:
+    upright = side.band != "bottom"
     length, high = (box.height, box.width) if upright else (box.width, box.height)
-    drawing = Drawing("strip", length, high, strip(press, length, imprint))
+    drawing = Drawing("strip", length, high, strip(press, length, imprint, high=high))
     return Place(drawing, box.x, box.y, 270 if side.band == "left" else 90 if side.band == "right" else 0)
 
 

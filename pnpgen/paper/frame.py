@@ -45,8 +45,15 @@ def strip_height(press: Press, length: float) -> float:
     return _rows(press, length) * _row(press)
 
 
-def strip(press: Press, length: float, imprint: Imprint) -> tuple[Mark, ...]:
-    """The strip's marks in a box of `length` by `strip_height`, from its top left corner."""
+def slim_height(press: Press) -> float:
+    """How high a strip of one row is: ruler and ID alone, for sheets with no room for more."""
+    return _row(press)
+
+
+def strip(press: Press, length: float, imprint: Imprint, *, high: float | None = None) -> tuple[Mark, ...]:
+    """The strip's marks from the top left corner of `length` by `strip_height`; slim if `high` is less."""
+    if high is not None and high < strip_height(press, length) - 1e-6:
+        return _slim(press, length, imprint)
     rows, row = _rows(press, length), _row(press)
     scale = press.fonts.width(imprint.scale, "text", press.theme.size("note"), "footer")
     if rows == 3:
@@ -63,6 +70,15 @@ def strip(press: Press, length: float, imprint: Imprint) -> tuple[Mark, ...]:
     marks = list(_ruler(press, ruler_row * row + row / 2, imprint.scale))
     marks += [_line(press, *text, flush=rows != 3) for text in texts]
     return tuple(marks)
+
+
+def _slim(press: Press, length: float, imprint: Imprint) -> tuple[Mark, ...]:
+    """The ruler, and beside it ID and number; the ruler's own words only where they leave room for those."""
+    wide = [press.fonts.width(text, "text", press.theme.size("note"), "footer") for text in imprint]
+    said = _RULER_LENGTH + 1.0 + wide[2] + _GAP + wide[1] <= length
+    left = _RULER_LENGTH + _GAP + (1.0 + wide[2] if said else 0.0)
+    ruler = _ruler(press, _row(press) / 2, imprint.scale if said else "")
+    return (*ruler, _line(press, imprint.right, 0, left, length, flush=True))
 
 
 def _line(press: Press, text: str, row: int, left: float, right: float, *, flush: bool) -> Text:
@@ -87,7 +103,8 @@ def _ruler(press: Press, y: float, scale: str) -> tuple[Mark, ...]:
     for half in range(int(RULER_IN) * 2 + 1):
         x = half * MM_PER_INCH / 2
         marks.append(Line(x, y, x, y + (_LONG if half % 2 == 0 else _SHORT), line))
-    marks.append(_note(press, _RULER_LENGTH + 1.0, y + _cap(press) / 2, scale, "start"))
+    if scale:
+        marks.append(_note(press, _RULER_LENGTH + 1.0, y + _cap(press) / 2, scale, "start"))
     return tuple(marks)
 
 

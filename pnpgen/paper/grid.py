@@ -40,7 +40,7 @@ class Grid:
         first: the trim box of the first slot.
         dx, dy: from one slot's corner to the next.
         band: where the footer strip runs.
-        strip: the strip's box; its length runs along the band.
+        strip: the strip's box; its length runs along the band. None where label stock has no room for one.
         across: the ticks left and right of the grid, which mark horizontal cuts.
         down: the ticks above and below it.
     """
@@ -53,7 +53,7 @@ class Grid:
     dx: float
     dy: float
     band: Band
-    strip: Box
+    strip: Box | None
     across: Tick
     down: Tick
 
@@ -141,7 +141,7 @@ def _fill(press: Press, size: tuple[float, float], way: _Try) -> Grid | None:
 
 
 def _tick(room: float) -> Tick:
-    """The tick that fits in `room` mm outside the bleed: full size, or the room shared between it and its offset."""
+    """The tick that fits in `room` mm outside the bleed: full size, or the room shared with its offset."""
     if room >= TICK_MOST + OFF_MOST:
         return Tick(OFF_MOST, TICK_MOST)
     if room < _EDGE - 1e-6:

@@ -6,6 +6,7 @@ sheet, whatever the number of pieces: empty slots and pieces without a back leav
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import cast
 
@@ -13,7 +14,9 @@ from pnpgen.errors import UsageError
 from pnpgen.paper.cuts import Side, Turn, centred, cut_marks, outline, side_of
 from pnpgen.paper.grid import Grid, arrange
 from pnpgen.paper.gutterfold import fold_sides
+from pnpgen.paper.labelsheet import check_used
 from pnpgen.paper.marks import Box, Mark
+from pnpgen.paper.onstock import lies_turned, on_stock, to_grid
 from pnpgen.paper.piece import Part, Piece
 from pnpgen.paper.press import Press
 
@@ -21,21 +24,48 @@ from pnpgen.paper.press import Press
 def impose(part: Part, press: Press) -> list[Side]:
     """The sides of a part of pieces, each front followed by its back where backs are wanted.
 
+    On label stock the places are the stock's, whatever paper the press has in the tray.
+
     Raises:
-        DoesNotFit: a piece that the paper cannot hold.
-        UsageError: pieces of different sizes in one part.
+        DoesNotFit: a piece that the paper or the label cannot hold.
+        UsageError: pieces of different sizes in one part, more labels used than a sheet has, backs by a fold on
+            cards that are cut already.
     """
     size = _size(part)
-    if press.backs == "gutterfold" and any(piece.back for piece in part.pieces):
+    folds = press.backs == "gutterfold" and any(piece.back for piece in part.pieces)
+    if part.sheet is not None:
+        if folds and part.sheet.kind == "card":
+            raise UsageError(
+                f"the cards of {part.sheet.name} are cut already: there is nothing to fold",
+                where="--backs",
+                hint="try long or short",
+            )
+        turned = lies_turned(part.sheet, size, what=part.title)
+        return _run(part, on_stock(press, part.sheet), to_grid(part.sheet, press, turned=turned))
+    if folds:
         return fold_sides(part, press, size)
-    grid = arrange(press, size, what=part.title)
+    return _run(part, press, arrange(press, size, what=part.title))
+
+
+def _run(part: Part, press: Press, grid: Grid) -> list[Side]:
     sides: list[Side] = []
-    for first in range(0, len(part.pieces), grid.slots):
-        chosen = part.pieces[first : first + grid.slots]
-        sides.append(_front(part, press, grid, chosen))
+    for first, chosen in sheets_of(part, grid):
+        places = tuple(zip(range(first, grid.slots), chosen, strict=False))
+        sides.append(_front(part, press, grid, places))
         if press.backs in ("long", "short", "separate") and any(piece.back for piece in chosen):
-            sides.append(_back(part, press, grid, chosen))
+            sides.append(_back(part, press, grid, places))
     return [replace(side, bookmark=part.title) if i == 0 else side for i, side in enumerate(sides)]
+
+
+def sheets_of(part: Part, grid: Grid) -> Iterator[tuple[int, tuple[Piece, ...]]]:
+    """The pieces sheet by sheet, each with its first slot: those before it are gone from a part-used sheet."""
+    used = iter(check_used(part.sheet, part.used, where=part.title) if part.sheet else ())
+    begin = 0
+    while begin < len(part.pieces):
+        first = next(used, 0)
+        chosen = part.pieces[begin : begin + grid.slots - first]
+        yield first, chosen
+        begin += len(chosen)
 
 
 def _size(part: Part) -> tuple[float, float]:
@@ -45,19 +75,20 @@ def _size(part: Part) -> tuple[float, float]:
     return sizes.pop()
 
 
-def _front(part: Part, press: Press, grid: Grid, pieces: tuple[Piece, ...]) -> Side:
+def _front(part: Part, press: Press, grid: Grid, places: tuple[tuple[int, Piece], ...]) -> Side:
     turn: Turn = 90 if grid.turned else 0
     marks: list[Mark] = []
-    boxes = [grid.slot(i) for i in range(len(pieces))]
-    for piece, box in zip(pieces, boxes, strict=True):
+    boxes = [grid.slot(i) for i, _ in places]
+    for (_, piece), box in zip(places, boxes, strict=True):
         marks.append(centred(piece.front, box, turn))
     if part.outlines:
-        marks += [outline(press, piece, box) for piece, box in zip(pieces, boxes, strict=True)]
+        for (_, piece), box in zip(places, boxes, strict=True):
+            marks.append(outline(press, part.sheet.radius if part.sheet else piece.radius, box))
     marks += cut_marks(press, grid)
     return side_of(part, press, grid, marks, boxes)
 
 
-def _back(part: Part, press: Press, grid: Grid, pieces: tuple[Piece, ...]) -> Side:
+def _back(part: Part, press: Press, grid: Grid, places: tuple[tuple[int, Piece], ...]) -> Side:
     paper = press.sheet_paper(landscape=grid.landscape)
     sideways = mirrors_sideways(press, landscape=grid.landscape)
     front: Turn = 90 if grid.turned else 0
@@ -66,14 +97,18 @@ def _back(part: Part, press: Press, grid: Grid, pieces: tuple[Piece, ...]) -> Si
     turn = cast("Turn", (-front if sideways else 180 - front) % 360)
     marks: list[Mark] = []
     boxes: list[Box] = []
-    for i, piece in enumerate(pieces):
+    for i, piece in places:
         box = mirrored(grid.slot(i), paper.width, paper.height, sideways=sideways)
         boxes.append(box)
         if piece.back is not None:
             marks.append(centred(piece.back, box, turn))
     mirror = mirrored_grid(grid, paper.width, paper.height, sideways=sideways)
     marks += cut_marks(press, mirror)
-    return replace(side_of(part, press, grid, marks, boxes), back_of=1)
+    side = replace(side_of(part, press, grid, marks, boxes), back_of=1)
+    if part.sheet is not None and grid.strip is not None:
+        # Our own grids leave the strip's place free on both sides; a stock's labels lie where they lie.
+        return replace(side, strip=mirrored(grid.strip, paper.width, paper.height, sideways=sideways))
+    return side
 
 
 def mirrors_sideways(press: Press, *, landscape: bool) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from pnpgen.paper.fonts import FontSet
@@ -12,7 +13,7 @@ from pnpgen.paper.richtext import Align, Cut, Spans
 
 _EPS = 1e-9
 _SHORT = 0.18  # of the line: a last line shorter than this looks lost
-_NARROWER = (0.97, 0.94, 0.91)  # the measures that are tried to fill it
+_AIR = (0.08, 0.16, 0.24)  # of the line, shared among those before it: what is tried to fill it
 _BREAK_AFTER = frozenset("-–—/.,:;@_")  # where a word that is too long is broken best
 
 
@@ -82,8 +83,8 @@ class Setter:
         least = _SHORT * room
         if len(lines) < 2 or line_width(lines[-1]) >= least:
             return lines
-        for part in _NARROWER:
-            tries = self._wrap(run, part * room)
+        for air in _AIR:
+            tries = self._wrap(run, room * (1 - air / (len(lines) - 1)))
             if len(tries) > len(lines):
                 break
             if line_width(tries[-1]) >= least:
@@ -149,26 +150,22 @@ class Setter:
 
     def _break(self, word: Word, room: float) -> tuple[Word, Word] | None:
         """The word in two, the first no wider than `room` if it can be; None for a single character."""
-        letters = [self._piece(c, piece.font) for piece in word.pieces for c in piece.text]
-        used, end, best = 0.0, 0, 0
-        for index, letter in enumerate(letters):
-            used += letter.width
-            if used > room + _EPS:
-                break
-            end = index + 1
-            best = end if letter.text in _BREAK_AFTER else best
-        cut = best or max(end, 1)
+        letters = [(c, piece.font) for piece in word.pieces for c in piece.text]
+        end = best = 1
+        # Each beginning is measured whole: one letter from a spare face changes the face of all.
+        while end < len(letters) and self._join(letters[: end + 1], 0.0).width <= room + _EPS:
+            end += 1
+            best = end if letters[end - 1][0] in _BREAK_AFTER else best
+        cut = best if best > 1 else end
         if cut >= len(letters):
             return None
         return self._join(letters[:cut], word.blank), self._join(letters[cut:], 0.0)
 
-    def _join(self, letters: Sequence[Piece], blank: float) -> Word:
-        pieces: list[Piece] = []
-        for letter in letters:
-            text = letter.text
-            if pieces and pieces[-1].font == letter.font:
-                text = pieces.pop().text + text
-            pieces.append(self._piece(text, letter.font))
+    def _join(self, letters: Sequence[tuple[str, Cut]], blank: float) -> Word:
+        pieces = [
+            self._piece("".join(c for c, _ in group), font)
+            for font, group in groupby(letters, key=lambda letter: letter[1])
+        ]
         return _word(pieces, blank)
 
 
@@ -189,7 +186,9 @@ class Look(NamedTuple):
     field: str
 
 
-def draw_line(line: Line, x: float, y: float, look: Look, *, room: float = 0.0, align: Align = "start") -> Iterator[Text]:
+def draw_line(
+    line: Line, x: float, y: float, look: Look, *, room: float = 0.0, align: Align = "start"
+) -> Iterator[Text]:
     """A Text for each stretch of the line that one face sets, its baseline at y.
 
     Args:

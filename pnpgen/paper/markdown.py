@@ -7,10 +7,11 @@ is ever opened and no address ever asked. The only importer of markdown-it, and 
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from pnpgen.errors import ParseError
 from pnpgen.paper.richtext import Align, Block, Cut, Heading, List, Paragraph, Rule, Span, Spans, Table
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ _CUTS: dict[tuple[bool, bool], Cut] = {
     (True, True): "bold-italic",
 }
 _ALIGNS: dict[str, Align] = {"text-align:right": "end", "text-align:center": "middle"}
+_NESTING = 43  # of tokens, two for each list: markdown-it drops without a word what is nested deeper
 _BREAKS = {"softbreak": " ", "hardbreak": "\n"}
 _DEPTH = {"strong_open": (1, 0), "strong_close": (-1, 0), "em_open": (0, 1), "em_close": (0, -1)}
 
@@ -33,17 +35,27 @@ def parse_markdown(text: str) -> tuple[Block, ...]:
     Control characters, and those that turn the reading direction, are dropped; quotations and code become
     paragraphs.
 
+    Raises:
+        ParseError: lists nested more than twenty deep (quotations: forty).
+
     >>> parse_markdown("# Sticks\\n\\nA *secret*.")
     (Heading(level=1, spans=(Span(text='Sticks', font='text'),)), Paragraph(spans=(Span(text='A ', font='text'), \
 Span(text='secret', font='italic'), Span(text='.', font='text'))))
     """
-    return _Reader(_parser().parse(_printable(text))).blocks("")
+    tokens = _parser().parse(_printable(text))
+    for token in tokens:
+        if token.level >= _NESTING - 1:
+            line = f"line {token.map[0] + 1}" if token.map else None
+            raise ParseError("expected lists nested at most twenty deep, got more", where=line)
+    return _Reader(tokens).blocks("")
 
 
 def _printable(text: str) -> str:
     """The text composed (NFC) and without characters that print nothing: controls, formats, lone surrogates."""
     text = text.replace("\r\n", "\n").replace("\r", "\n")
-    unwanted = {ord(c): None for c in set(text) if c not in "\n\t" and unicodedata.category(c) in {"Cc", "Cf", "Cs"}}
+    unwanted = {
+        ord(c): None for c in set(text) if c not in "\n\t" and unicodedata.category(c) in {"Cc", "Cf", "Cs"}
+    }
     return unicodedata.normalize("NFC", text.translate(unwanted))
 
 
@@ -51,7 +63,7 @@ def _printable(text: str) -> str:
 def _parser() -> Any:  # noqa: ANN401  (markdown-it is imported only when a text is read)
     from markdown_it import MarkdownIt
 
-    return MarkdownIt("commonmark", {"html": False}).enable("table")
+    return MarkdownIt("commonmark", {"html": False, "maxNesting": _NESTING}).enable("table")
 
 
 class _Reader:
@@ -119,16 +131,24 @@ class _Reader:
         return (Paragraph((Span(text),)),) if text.strip() else ()
 
 
+def _flat(children: Sequence[Token]) -> Iterator[Token]:
+    """The tokens with an image's description in its place; a link's own tokens have no content."""
+    for token in children:
+        if token.type == "image":
+            yield from _flat(token.children or ())
+        else:
+            yield token
+
+
 def _spans(children: Sequence[Token]) -> Spans:
     """Inline tokens as spans, neighbours in the same cut joined."""
     spans: list[Span] = []
     bold = italic = 0
-    for token in children:
+    for token in _flat(children):
         if token.type in _DEPTH:
             more_bold, more_italic = _DEPTH[token.type]
             bold, italic = bold + more_bold, italic + more_italic
             continue
-        # An image's content is its description; a link's opening and closing tokens have none.
         text = _BREAKS.get(token.type, token.content)
         font = _CUTS[bold > 0, italic > 0]
         if spans and spans[-1].font == font:

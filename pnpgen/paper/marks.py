@@ -152,12 +152,22 @@ class Place:
 Mark = Rect | Line | Path | Text | Picture | Place
 
 
+class Adjust(NamedTuple):
+    """How a printer's fault is made up for: moved by (dx, dy) mm and scaled about the page's centre."""
+
+    dx: float
+    dy: float
+    sx: float
+    sy: float
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Sheet:
     """One side of one page, ready for a painter.
 
-    `trims` are the boxes that are cut out (their hull becomes the TrimBox, grown by `bleed` the BleedBox);
-    `bookmark` opens a chapter of the document's outline here.
+    `trims` are the boxes that are cut out, with corners of `radius` (their hull becomes the TrimBox, grown by
+    `bleed` the BleedBox);
+    `bookmark` opens a chapter of the document's outline here; `adjust` is the printer's correction.
     """
 
     width: float
@@ -166,6 +176,8 @@ class Sheet:
     trims: tuple[Box, ...] = ()
     bleed: float = 0.0
     bookmark: str | None = None
+    adjust: Adjust | None = None
+    radius: float = 0.0
 
 
 def hull(boxes: tuple[Box, ...]) -> Box:

@@ -112,12 +112,15 @@ def _balance(strips: Sequence[Strip], first: int, page: Sequence[Box]) -> list[F
     little more, so that the first is rather the longer.
     """
 
+    tallest = max(frame.height for frame in page)
+
     @cache
     def least(start: int, column: int) -> tuple[float, float, tuple[int, ...]]:
         frame = page[column]
         if column == len(page) - 1:
-            part = height_of(strips[start:]) / frame.height
-            return (part, 0.0, (len(strips),)) if part <= 1 + _EPS else (float("inf"), 0.0, ())
+            tall = height_of(strips[start:])
+            fits = tall <= frame.height + _EPS
+            return (tall / tallest, 0.0, (len(strips),)) if fits else (float("inf"), 0.0, ())
         found: tuple[float, float, tuple[int, ...]] = (float("inf"), 0.0, ())
         used = 0.0
         for end in range(start, len(strips) + 1):
@@ -127,7 +130,7 @@ def _balance(strips: Sequence[Strip], first: int, page: Sequence[Box]) -> list[F
                 break
             highest, price, ends = least(end, column + 1)
             price += strips[end].cost if start < end < len(strips) else 0.0
-            highest = max(used / frame.height, highest * 1.001)
+            highest = max(used / tallest, highest * 1.001)
             if highest + price < found[0] + found[1]:
                 found = (highest, price, (end, *ends))
         return found

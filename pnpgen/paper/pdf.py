@@ -172,7 +172,7 @@ class _Document:
         for index, sheet in enumerate(listed):
             page = ready.get(id(sheet))
             if page is None:
-                data = Content(self._fonts, self, sheet.height).write(sheet.marks)
+                data = Content(self._fonts, self, sheet.height).write_sheet(sheet)
                 content = contents.get(data)
                 if content is None:
                     packed = zlib.compress(data, 6)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+from pnpgen.paper.labelsheet import LabelSheet
 from pnpgen.paper.marks import Drawing
 
 Stock = Literal["paper", "card", "label"]
@@ -45,6 +46,8 @@ class Part:
         pieces: to be imposed, or
         bodies: whole pages.
         outlines: draw each piece's outline (it has round corners or no straight cut would show it).
+        sheet: the label stock that the pieces are printed on, a label each, or None: the press finds the places.
+        used: labels gone from the 1st, 2nd, … sheet of it, by rows from the top left (`paper.labelsheet`).
         note: what to do with it, for the cover of a pack.
         ident: the text that makes this part again; "" takes the document's.
     """
@@ -57,6 +60,8 @@ class Part:
     outlines: bool = False
     note: str = ""
     ident: str = ""
+    sheet: LabelSheet | None = None
+    used: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

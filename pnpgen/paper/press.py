@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Literal, NamedTuple, cast
+from typing import Literal, cast
 
 from pnpgen.errors import UsageError, unknown
 from pnpgen.paper.fonts import FontSet, house_fonts
 from pnpgen.paper.lengths import parse_length, show
 from pnpgen.paper.marks import Box
 from pnpgen.paper.papers import Paper, local_paper, parse_paper
+from pnpgen.paper.printer import Margin, Printer
 from pnpgen.paper.shelf import Shelf
 from pnpgen.paper.text import Style
 from pnpgen.paper.theme import Choice, Ink, Suits, Theme, load_theme
@@ -22,17 +23,7 @@ BACKS: tuple[Backs, ...] = ("none", "long", "short", "gutterfold", "separate")
 MARKS: tuple[CutMarks, ...] = ("ticks", "lines", "dotted", "none")
 MAX_BLEED = 6.0
 CONTENT_MARGIN = 10.0
-MARK_MARGIN = 6.35  # a quarter of an inch: what nearly every printer reaches
 STRIP_GAP = 2.5  # between the content and the footer strip
-
-
-class Margin(NamedTuple):
-    """What the printer cannot reach, in millimetres, as one looks at the portrait sheet."""
-
-    top: float = MARK_MARGIN
-    right: float = MARK_MARGIN
-    bottom: float = MARK_MARGIN
-    left: float = MARK_MARGIN
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +51,7 @@ class Press:
     words: Words
     fonts: FontSet
     shelf: Shelf
-    margin: Margin = field(default_factory=Margin)
+    printer: Printer = field(default_factory=Printer)
     backs: Backs = "none"
     marks: CutMarks = "ticks"
     bleed: float = 0.0
@@ -69,6 +60,11 @@ class Press:
     def sheet_paper(self, *, landscape: bool = False) -> Paper:
         """The paper as it is laid out, portrait or turned."""
         return self.paper.landscape if landscape else self.paper
+
+    @property
+    def margin(self) -> Margin:
+        """What the printer cannot reach, as one looks at the portrait sheet."""
+        return self.printer.margin
 
     def sheet_margin(self, *, landscape: bool = False) -> Margin:
         """The unreachable edges of the sheet as it is laid out; turned, its left edge is the sheet's top."""
@@ -96,8 +92,8 @@ class Press:
         return Style(font, points, min(self.theme.size(floor), points), self.theme.colour(colour))
 
 
-def make_press(settings: Settings) -> Press:
-    """Reads settings into a press.
+def make_press(settings: Settings, printer: Printer | None = None) -> Press:
+    """Reads settings, and what a printer's profile says, into a press.
 
     Raises:
         UsageError: names the option whose value cannot be meant, with the nearest that can.
@@ -123,6 +119,7 @@ def make_press(settings: Settings) -> Press:
         marks=settings.marks,
         bleed=bleed,
         large=settings.large_print,
+        printer=printer or Printer(),
     )
 
 

@@ -100,7 +100,7 @@ class Field(NamedTuple):
 
     key: str
     caption: str
-    room: float = 28.0
+    room: float = 26.0
     tick: bool = False
 
 

@@ -8,24 +8,20 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pnpgen.paper.marks import Box, Line, Mark, Path, Place, Rect, Text
+from pnpgen.paper.marks import Box, Line, Mark, Place, Rect, Text
 from pnpgen.paper.scoreform import Cell
 from pnpgen.paper.scoreheads import caption, name_lines
 from pnpgen.paper.scoreplan import TOTALS
-from pnpgen.paper.scorewidths import CELL, PAD, TICK_GAP, tick_lines, tick_size
+from pnpgen.paper.scoresigns import dark_corner
+from pnpgen.paper.scoreticks import CELL, PAD, tick_boxes
 from pnpgen.paper.text import line_in
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from pnpgen.paper.press import Press
     from pnpgen.paper.scoreform import Column, Printed, Row, ScoreSheet
     from pnpgen.paper.scoreplan import Fit
     from pnpgen.paper.scorewidths import Laid
 
-CORNER = 2.6
-"""The legs of the dark corner."""
-_LARGEST_TICK = 11.0
 _RADIUS = 0.8
 
 
@@ -77,25 +73,28 @@ class Grid:
         self.rules.append(Line(self.left, y, self.right, y, self.theme.stroke(role, weight)))
 
     def _uprights(self) -> None:
-        """Fine rules between columns, plain ones where a player begins or ends."""
-        before: Laid | None = None
-        for laid in self.fit.across.columns:
-            if before is not None:
-                edge = laid.player != before.player
-                bottom = self.bottom if edge or laid.player is None else self.last_row
-                top = self.y if edge or laid.player is None else self.y + self.fit.heads.names
-                stroke = self.theme.stroke("ink", "line") if edge else self.theme.stroke("hair", "fine")
-                if not edge and laid.player is None:
-                    bottom = self.last_row
-                self.rules.append(Line(self.x + laid.x, top, self.x + laid.x, bottom, stroke))
-            before = laid
+        """Plain rules where a player begins or ends; fine ones between columns, in the head and in the rows."""
+        edge, fine = self.theme.stroke("ink", "line"), self.theme.stroke("hair", "fine")
+        columns = self.fit.across.columns
+        for before, laid in zip(columns, columns[1:], strict=False):
+            x = self.x + laid.x
+            if laid.player != before.player:
+                self.rules.append(Line(x, self.y, x, self.bottom, edge))
+                continue
+            top = self.y if laid.player is None else self.y + self.fit.heads.names
+            self.rules.append(Line(x, top, x, self.head_bottom, fine))
+            self.rules.append(Line(x, self.first_row, x, self.last_row, fine))
 
     def _frame(self) -> None:
         self._across(self.head_bottom, "bold")
         if self.sheet.totals:
             self._across(self.last_row, "bold")
         box = Rect(
-            self.left, self.y, self.right - self.left, self.bottom - self.y, stroke=self.theme.stroke("ink", "line")
+            self.left,
+            self.y,
+            self.right - self.left,
+            self.bottom - self.y,
+            stroke=self.theme.stroke("ink", "line"),
         )
         self.rules.append(box)
 
@@ -149,11 +148,7 @@ class Grid:
             else:
                 self._slots(f"r{row.key}.p{laid.player + 1}", laid.column, box)
                 if row.corner is not None and first.get(laid.x) == row.corner:
-                    self.surfaces.append(self.corner(box))
-
-    def corner(self, box: Box) -> Path:
-        """The dark corner at a box's top left."""
-        return Path(f"M0 0H{CORNER}L0 {CORNER}Z", box.x, box.y, fill=self.theme.colour("ink"))
+                    self.surfaces.append(dark_corner(self.theme, box.x, box.y))
 
     def _side(self, row: Row, column: Column, box: Box) -> None:
         printed = row.printed.get(column.key)
@@ -174,9 +169,7 @@ class Grid:
             wide = self.press.fonts.width(printed.text, printed.font, style.size, field)
             wide = min(wide, inner.width - picture.width - PAD)
             start = inner.x + (inner.width - wide - PAD - picture.width) / 2
-            self.ink.append(
-                Place(picture, start + wide + PAD, box.y + (box.height - picture.height) / 2)
-            )
+            self.ink.append(Place(picture, start + wide + PAD, box.y + (box.height - picture.height) / 2))
             inner = inner._replace(x=start, width=wide)
         text = line_in(inner, printed.text, style, printed.anchor, fonts=self.press.fonts, field=field)
         self.ink.append(text)
@@ -202,14 +195,14 @@ class Grid:
             self._cell(f"{stem}.{key}", half._replace(x=box.x + place * half.width))
 
     def _ticks(self, stem: str, column: Column, box: Box) -> None:
-        for key, label, at in tick_boxes(self.press, column, box):
-            name = f"{stem}.{key}"
+        for tick, at in tick_boxes(self.press, column, box):
+            name = f"{stem}.{tick.key}"
             self.ink.append(
                 Rect(*at, fill=self.theme.colour("paper"), stroke=self.theme.stroke("ink", "fine"), radius=_RADIUS)
             )
-            if label:
+            if tick.label:
                 style = self.press.style("note", colour="muted")
-                self.ink.append(line_in(at.inset(0.3), label, style, fonts=self.press.fonts, field=name))
+                self.ink.append(line_in(at.inset(0.3), tick.label, style, fonts=self.press.fonts, field=name))
             self._cell(name, at)
 
     def _totals(self, y: float, height: float, said: str, key: str) -> None:
@@ -273,23 +266,3 @@ def printed_sizes(press: Press, sheet: ScoreSheet, fit: Fit) -> dict[str, float]
             size = min(press.theme.size(printed.size), room / wide if wide else 1e3)
             sizes[laid.column.key] = min(size, sizes.get(laid.column.key, size))
     return sizes
-
-
-def tick_boxes(press: Press, column: Column, box: Box) -> Iterator[tuple[str, str, Box]]:
-    """Key, label and place of each of a column's boxes, in the middle of its cell, on two lines if they must."""
-    wide = tick_size(press, column)
-    count = len(column.ticks)
-    lines = 1
-    if count * (wide + TICK_GAP) - TICK_GAP > box.width - 2 * PAD + 1e-6:
-        lines = tick_lines(column, compact=True)
-    on_line = -(-count // lines)
-    high = (box.height - 2 * PAD - (lines - 1) * TICK_GAP) / lines
-    room = (box.width - 2 * PAD - (on_line - 1) * TICK_GAP) / on_line
-    size = min(high, max(wide, min(room, _LARGEST_TICK if count == 1 else wide)))
-    wide = max(wide, size if count == 1 else min(room, wide * 1.4))
-    size = max(size, min(high, wide)) if count == 1 else min(high, max(size, 6.0))
-    left = box.x + (box.width - on_line * (wide + TICK_GAP) + TICK_GAP) / 2
-    top = box.y + (box.height - lines * (size + TICK_GAP) + TICK_GAP) / 2
-    for place, tick in enumerate(column.ticks):
-        line, spot = divmod(place, on_line)
-        yield tick.key, tick.label, Box(left + spot * (wide + TICK_GAP), top + line * (size + TICK_GAP), wide, size)

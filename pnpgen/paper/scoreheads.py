@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 _PAD = 0.9
 _ROOM = 2.6  # above and below a name
+_WIDE = 18.0  # a column as wide as this never turns its caption
 
 
 class Line(NamedTuple):
@@ -77,14 +78,15 @@ def lay_heads(press: Press, across: Across) -> Heads:
     """
     own = [laid for laid in across.columns if laid.player is not None]
     sides = [laid for laid in across.columns if laid.player is None]
+    narrow = [laid for laid in sides if laid.width < _WIDE]
     names = press.theme.size("text") * 1.25 / PT_PER_MM + _ROOM
     lines = next((count for count in (1, 2) if _upright(press, own, count)), 0)
     captions = 0.0
     if any(laid.column.head for laid in own):
         captions = _line(press) * lines + 2.2 if lines else _turned_height(press, own)
-    sides_turned = not _upright(press, sides, int((names + captions - _PAD) / _line(press)))
+    sides_turned = not _upright(press, narrow, int((names + captions - _PAD) / _line(press)))
     if sides_turned:
-        names = max(names, _turned_height(press, sides) - captions)
+        names = max(names, _turned_height(press, narrow) - captions)
     return Heads(
         names,
         captions,
@@ -96,13 +98,23 @@ def lay_heads(press: Press, across: Across) -> Heads:
 def caption(press: Press, text: str, box: Box, line: Line) -> tuple[Text, ...]:
     """A column's head in its box, in the middle, or reading upwards from the box's bottom."""
     style = Style("text", line.size, line.size, press.theme.colour("muted"))
-    if not line.turned:
+    if not line.turned or box.width >= _WIDE:
         return _centred(press.fonts, text, style, box.inset(_PAD / 2), f"column '{text}'")
     lines = wrap(press.fonts, text, style, box.height - 2 * _PAD)
     cap, step = _cap(press, line.size), line.size * 1.15 / PT_PER_MM
     x = box.x + (box.width + cap - step * (len(lines) - 1)) / 2
     return tuple(
-        Text(x + i * step, box.bottom - _PAD, said, line.size, "text", style.colour, "start", 270, f"column '{text}'")
+        Text(
+            x + i * step,
+            box.bottom - _PAD,
+            said,
+            line.size,
+            "text",
+            style.colour,
+            "start",
+            270,
+            f"column '{text}'",
+        )
         for i, said in enumerate(lines)
     )
 
@@ -126,8 +138,8 @@ def _size(press: Press, columns: Sequence[Laid], height: float, *, turned: bool)
     size = style.size
     for laid in columns:
         if laid.column.head:
-            box = (laid.width - _PAD, height - _PAD)
-            room = (height - 2 * _PAD, laid.width - _PAD / 2) if turned else box
+            lying = turned and laid.width < _WIDE
+            room = (height - 2 * _PAD, laid.width - _PAD / 2) if lying else (laid.width - _PAD, height - _PAD)
             size = min(size, fit(press.fonts, laid.column.head, style, room, f"column '{laid.column.head}'").size)
     return Line(turned, size)
 

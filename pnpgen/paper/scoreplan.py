@@ -15,17 +15,9 @@ from pnpgen.paper.lengths import show
 from pnpgen.paper.marks import Box
 from pnpgen.paper.scoreheads import Heads, lay_heads
 from pnpgen.paper.scorelegend import legend
+from pnpgen.paper.scoreticks import CELL, tick_lines, ticks_height
 from pnpgen.paper.scoretitle import heading
-from pnpgen.paper.scorewidths import (
-    CELL,
-    PAD,
-    TICK_GAP,
-    Across,
-    Part,
-    lay_across,
-    shortfall,
-    tick_lines,
-)
+from pnpgen.paper.scorewidths import Across, Part, lay_across, shortfall
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -36,6 +28,8 @@ if TYPE_CHECKING:
 COMFORT = 8.0
 """A row that takes a felt pen; open rows and pairs of sheets never go below it."""
 OPEN_ROW = 9.0
+_LOOSE = 0.2  # of the width beyond the ideal costs nothing
+_MANY = 15  # open rows: fewer cost
 HEAD_GAP, LEGEND_GAP, PAIR_GAP = 1.5, 3.5, 10.0
 TOTALS = 1.15  # the totals row, in rows
 MOST_SHEETS = 8
@@ -74,15 +68,19 @@ class Fit:
     note_size: str
     top: float
     spare: float
+    tallest: float
+    open_rows: bool
 
     @property
     def cost(self) -> float:
         """How uncomfortable it is; 0 for roomy cells on a full page."""
-        low = max(0.0, COMFORT - self.row) * 20
+        low = max(0.0, COMFORT - self.row) * 20 + max(0.0, 1 - self.row / self.tallest) * 8
         narrow = (1 - self.across.comfort) * 30 + max(0.0, _SNUG - self.across.comfort) * 800
         empty = max(0.0, self.spare) / self.area.height * 80
+        loose = max(0.0, self.across.loose - _LOOSE) * 60
+        few = max(0.0, 1 - len(self.part.rows) / _MANY) * 40 if self.open_rows else 0.0
         fixed = 100 * self.way.compact + 30 * self.way.brief + 12 * self.way.pair + 2 * self.way.landscape
-        return low + narrow + empty + fixed + 15 * (self.way.across > 1)
+        return low + narrow + empty + loose + few + fixed + 15 * (self.way.across > 1)
 
 
 def plan(press: Press, sheet: ScoreSheet) -> tuple[Fit, ...]:
@@ -193,7 +191,21 @@ def _measure(press: Press, sheet: ScoreSheet, way: Way, part: Part) -> Fit:
         below = legend(press, blocks, box, size).height
         room = box.height - fixed - (below + LEGEND_GAP if blocks else 0.0)
         part_now, row, spare = _rows(press, sheet, way, (part, room))
-        fit = Fit(way, part_now, box, subtitle, across, heads, row, blocks, size, fixed - heads.height, spare)
+        fit = Fit(
+            way,
+            part_now,
+            box,
+            subtitle,
+            across,
+            heads,
+            row,
+            blocks,
+            size,
+            fixed - heads.height,
+            spare,
+            sheet.wishes.tallest,
+            bool(sheet.wishes.open_rows),
+        )
         if row >= COMFORT or best is None or row > best.row:
             best = fit
         if row >= COMFORT:
@@ -215,8 +227,7 @@ def row_least(press: Press, sheet: ScoreSheet, way: Way) -> float:
     least = COMFORT if press.large or way.pair or sheet.wishes.open_rows else CELL
     for column in (*sheet.lead, *sheet.each, *sheet.after):
         if column.ticks:
-            lines = tick_lines(column, compact=way.compact)
-            least = max(least, lines * (CELL + TICK_GAP) - TICK_GAP + 2 * PAD)
+            least = max(least, ticks_height(tick_lines(column, compact=way.compact)))
     return least
 
 

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from pnpgen.paper.press import Press
     from pnpgen.paper.scoreplan import Fit
 
+_ROOMY = 14.0  # a cell as wide as this takes large figures
+
 __all__ = ["Cell", "ScorePage", "ScoreSheet", "score_bodies", "score_pages"]
 
 
@@ -73,7 +75,7 @@ def _page(press: Press, sheet: ScoreSheet, fit: Fit, values: Mapping[str, str]) 
     for cell in cells:
         text = clean(values.get(cell.name, ""), cell.name)
         if text:
-            style = press.style("lead", "bold")
+            style = press.style("lead" if cell.box.width >= _ROOMY else "text", "bold")
             marks += (line_in(cell.box.inset(0.6), text, style, fonts=press.fonts, field=f"cell {cell.name}"),)
     name = f"scores {fit.part.number}"
     return ScorePage(Body(Drawing(name, live.width, live.height, marks), fit.way.landscape), cells)

@@ -34,7 +34,7 @@ def heading(press: Press, sheet: ScoreSheet, box: Box, subtitle: str) -> Panel:
     Args:
         press: faces and theme.
         sheet: title and fields.
-        box: left, top and width; its height counts for nothing.
+        box: what the whole sheet stands in.
         subtitle: the sheet's, with the part that this page shows.
 
     Raises:
@@ -65,9 +65,10 @@ def heading(press: Press, sheet: ScoreSheet, box: Box, subtitle: str) -> Panel:
 
 
 def _title(press: Press, text: str, box: Box) -> Text:
-    """The title as large as the scale has it on a wide page, smaller on a narrow one."""
+    """The title as large as the scale has it on a roomy page, smaller on a narrow or low one."""
     theme = press.theme
-    points = theme.size("title" if box.width >= 180 else "head" if box.width >= 120 else "lead")
+    roomy = box.width >= 180 and box.height >= 150
+    points = theme.size("title" if roomy else "head" if box.width >= 120 else "lead")
     size, floor = _shrunk(press, text, ("display", points), box.width), theme.size("small")
     if size < floor:
         raise _too_wide(press, text, ("display", floor), box.width, "title")
@@ -121,7 +122,9 @@ def _lines(press: Press, fields: Sequence[Field], width: float) -> list[list[Fie
         else:
             lines.append([field])
         if _width(press, field) > width:
-            raise _too_wide(press, field.caption, ("text", press.theme.size("note")), width - field.room, field.key)
+            raise _too_wide(
+                press, field.caption, ("text", press.theme.size("note")), width - field.room, field.key
+            )
     return lines
 
 

@@ -9,18 +9,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from pnpgen.paper.lengths import PT_PER_MM
-from pnpgen.paper.scoreform import Column, joined
+from pnpgen.paper.scoreform import joined
+from pnpgen.paper.scoreticks import CELL, PAD, tick_lines, tick_widths, ticks_width
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pnpgen.paper.press import Press
-    from pnpgen.paper.scoreform import Printed, ScoreSheet
+    from pnpgen.paper.scoreform import Column, Printed, ScoreSheet
 
-CELL = 6.0
-"""The least height and width of anything that is written in; boxes to tick too."""
-PAD = 0.8
-TICK_GAP = 1.2
 _STRIP_COMFORT = 0.2  # below this the groups' strip gives its room to the cells
 
 
@@ -50,12 +47,14 @@ class Laid(NamedTuple):
 class Across(NamedTuple):
     """All columns from left to right; `strip` is the room left of them for the groups' captions.
 
-    `comfort` is 0 where every column has its least width and 1 where it has its ideal one.
+    `comfort` is 0 where every column has its least width and 1 where it has its ideal one; `loose` is the share of
+    the whole width beyond the ideal ones.
     """
 
     columns: tuple[Laid, ...]
     strip: float
     comfort: float
+    loose: float
 
     def block(self, player: int) -> tuple[float, float]:
         """Where a player's columns begin and end."""
@@ -68,24 +67,11 @@ def strip_width(press: Press) -> float:
     return press.theme.size("note") * 1.6 / PT_PER_MM
 
 
-def tick_size(press: Press, column: Column) -> float:
-    """The width of each of a column's boxes to tick."""
-    points = press.theme.size("note")
-    labels = [press.fonts.width(tick.label, "text", points, tick.key) for tick in column.ticks if tick.label]
-    return max([CELL, *(label + 2 * PAD for label in labels)])
-
-
-def tick_lines(column: Column, *, compact: bool) -> int:
-    """On how many lines a column's boxes stand."""
-    return 2 if compact and len(column.ticks) > 2 else 1
-
-
 def least_width(press: Press, sheet: ScoreSheet, column: Column, *, compact: bool) -> float:
     """What a column needs for its wish, its boxes and whatever a row prints into it."""
     needs = [column.width.least]
     if column.ticks:
-        on_line = -(-len(column.ticks) // tick_lines(column, compact=compact))
-        needs.append(on_line * (tick_size(press, column) + TICK_GAP) - TICK_GAP + 2 * PAD)
+        needs.append(ticks_width(tick_widths(press, column, tick_lines(column, compact=compact))) + 2 * PAD)
     for row in sheet.rows:
         printed = row.printed.get(column.key)
         if printed is not None:
@@ -128,14 +114,13 @@ def _spread(
         wide = low + (high - low) * comfort + spare * share
         laid.append(Laid(column, x, wide, player))
         x += wide
-    return Across(tuple(laid), span[0], comfort)
+    return Across(tuple(laid), span[0], comfort, max(0.0, room - wanted) / span[1])
 
 
 def shortfall(press: Press, sheet: ScoreSheet, part: Part, *, compact: bool) -> float:
     """How wide the columns are at their least."""
     return sum(
-        least_width(press, sheet, column, compact=compact)
-        for column, _ in _columns(sheet, part, compact=compact)
+        least_width(press, sheet, column, compact=compact) for column, _ in _columns(sheet, part, compact=compact)
     )
 
 

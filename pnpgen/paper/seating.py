@@ -24,7 +24,9 @@ def seat_names(players: int, names: Sequence[str] = ()) -> tuple[str, ...]:
     ('Ann', 'Bo', '')
     """
     if len(names) > players:
-        raise UsageError(f"expected at most {players} names for {players} players, got {len(names)}", where="--names")
+        raise UsageError(
+            f"expected at most {players} names for {players} players, got {len(names)}", where="--names"
+        )
     cleaned = [clean(name, f"player name {number}", limit=MOST_LETTERS) for number, name in enumerate(names, 1)]
     return (*cleaned, *[""] * (players - len(cleaned)))
 

@@ -31,24 +31,18 @@ def widths(least: Sequence[float], most: Sequence[float], room: float) -> list[f
     """How wide each column becomes.
 
     Args:
-        least: what each needs for its longest word.
-        most: what each would take to break no line.
+        least: what no column may fall below; together no more than the room.
+        most: what each would take.
         room: what there is for all; all units alike.
 
     Returns:
-        `most` if there is room for it; or else the widest columns cut down to one limit, none below its `least`;
-        or, where the longest words do not fit, the room shared as they ask.
+        `most` if there is room for it; else the widest columns cut down to one limit, none below its `least`.
 
     >>> widths([2, 2], [2, 6], 10)
     [2, 6]
     >>> widths([2, 3], [4, 10], 11)
     [4, 7.0]
-    >>> widths([6, 6], [8, 8], 10)
-    [5.0, 5.0]
     """
-    need = sum(least)
-    if need > room:
-        return [low * room / need for low in least]
     if sum(most) <= room:
         return list(most)
     limit = _limit(least, most, room)
@@ -92,11 +86,13 @@ def _grid(rows: Sequence[Sequence[Spans]], aligns: tuple[Align, ...], column: Co
     most = [max(high for _, high in cells) * em for cells in natural]
     gaps = len(natural) - 1
     room = column.width - _GUTTER * em * gaps
-    found = widths(least, most, room) if room > 0 else [0.0] * len(natural)
-    if any(width < min(low, _LETTER * em) for width, low in zip(found, least, strict=True)):
+    letters = [min(low, _LETTER * em) for low in least]
+    if sum(letters) > room:
         raise DoesNotFit(
             f"a table of {gaps + 1} columns has {show(column.width)} across", where=setter.field, hint="split it"
         )
+    # Words are broken only where not even the longest of each column stand side by side.
+    found = widths(least, most, room) if sum(least) <= room else widths(letters, least, room)
     wide = sum(found)
     spare = room - wide if wide * 2 >= room else min(room - wide, wide * _SPREAD)
     return _Grid(tuple(found), aligns, _GUTTER * em + (spare / gaps if gaps else 0.0))

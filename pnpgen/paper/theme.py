@@ -122,8 +122,8 @@ def load_theme(choice: Choice, shelf: Shelf) -> Theme:
     # Suits before ink: mono is black whatever the suits are.
     wanted = [choice.suits, choice.ink, *(["large"] if choice.large else [])]
     for table in tables:
-        for section in merged:
-            merged[section].update(table.get(section, {}))
+        for section, values in merged.items():
+            values.update(table.get(section, {}))
     # Variants go on after all base themes, so that a child's full colours never undo a parent's low ink.
     for variant in wanted:
         for table in tables:

@@ -15,6 +15,7 @@ from pnpgen.errors import UsageError
 from pnpgen.paper.press import Press, Settings, make_press
 from pnpgen.product import Order
 from pnpgen.seeds import fresh
+from pnpgen.shell.config import find_printer, user_templates
 
 _PANEL = "Printing"
 _LOOKS = "Looks"
@@ -54,6 +55,7 @@ class Printing:
     lang: Annotated[str, _option("--lang", text="Language of the printed words (default: en).", panel=_LOOKS)] = (
         "en"
     )
+    printer: Annotated[str, _option("--printer", text="A printer's profile (default: your default profile).")] = ""
     templates: Annotated[
         list[Path] | None,
         _option(
@@ -74,12 +76,12 @@ class Printing:
             marks=self.marks,
             bleed=self.bleed,
             lang=self.lang,
-            templates=tuple(self.templates or ()),
+            templates=(*(self.templates or ()), *user_templates()),
         )
 
     def press(self) -> Press:
         """The press for these options; raises UsageError naming the option that cannot be meant."""
-        return make_press(self.settings())
+        return make_press(self.settings(), find_printer(self.printer))
 
     def order(self, **params: object) -> Order:
         """An order of a product: the parameters that were given, as text, and the seed (a fresh one if none)."""

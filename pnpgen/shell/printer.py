@@ -80,13 +80,16 @@ def print_several(jobs: Sequence[tuple[Built, Job]], press: Press, printing: Pri
         printed += _painted(document, press, job, replace(printing, out=folder))
     write_all((one.path, one.data) for one in printed)
     facts = {key: value for built, _ in jobs for key, value in built.facts.items()}
-    notes = [sentence for built, _ in jobs for sentence in built.notes]
+    notes = tuple(sentence for built, _ in jobs for sentence in built.notes)
     ids = list(dict.fromkeys(str(job.recipe) for _, job in jobs))
-    if printing.json:
-        files = [one.facts() for one in printed]
-        print_json(command, {"files": files, "ids": ids, "sheets": _stocks(printed), **facts})
-    else:
-        _tell(printed, ids, notes)
+    _report(printed, ids, Built((), notes, facts), printing, command)
+
+
+def publish(document: Document, press: Press, job: Job, printing: Printing, command: str) -> None:
+    """Paints, writes and reports sheets that were laid out already."""
+    printed = _painted(document, press, job, printing)
+    write_all((one.path, one.data) for one in printed)
+    _report(printed, [str(job.recipe)], Built(()), printing, command)
 
 
 def _folder(out: Path | None) -> Path | None:
@@ -169,6 +172,16 @@ def _stocks(printed: Sequence[Printed]) -> dict[str, int]:
     for one in printed:
         counts.update(one.document.stocks())
     return dict(counts)
+
+
+def _report(
+    printed: Sequence[Printed], ids: Sequence[str], built: Built, printing: Printing, command: str
+) -> None:
+    if printing.json:
+        files = [one.facts() for one in printed]
+        print_json(command, {"files": files, "ids": ids, "sheets": _stocks(printed), **built.facts})
+    else:
+        _tell(printed, ids, built.notes)
 
 
 def _tell(printed: Sequence[Printed], ids: Sequence[str], notes: Sequence[str]) -> None:

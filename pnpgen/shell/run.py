@@ -29,7 +29,7 @@ def run(app: Callable[..., Any], arguments: Sequence[str]) -> int:
         # The reader of our output went away (`| head`): not an error. Python would complain when it flushes.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
-    except Exception as error:  # Click's errors have no public common base in Typer
+    except Exception as error:  # noqa: BLE001  (Click's errors have no public base in Typer; faults are ours)
         if not hasattr(error, "format_message"):
             return _fault(error, arguments)
         return _report("usage", _usage(error), None, 2, arguments)

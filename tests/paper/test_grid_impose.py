@@ -41,7 +41,12 @@ def test_slots_ticks_and_strip_keep_to_the_paper(paper: str, size: tuple[float, 
         return
     sheet = press.sheet_paper(landscape=grid.landscape)
     margin = press.sheet_margin(landscape=grid.landscape)
-    inside = Box(margin.left, margin.top, sheet.width - margin.left - margin.right, sheet.height - margin.top - margin.bottom)
+    inside = Box(
+        margin.left,
+        margin.top,
+        sheet.width - margin.left - margin.right,
+        sheet.height - margin.top - margin.bottom,
+    )
     slots = [grid.slot(i) for i in range(grid.slots)]
     for slot in slots:
         grown = slot.inset(-bleed)
@@ -68,7 +73,9 @@ def test_nine_poker_cards_on_both_papers() -> None:
     for paper in ("a4", "letter"):
         grid = arrange(press_for(paper), (63, 88))
         assert (grid.columns, grid.rows) == (3, 3)
-    assert arrange(press_for("letter"), (63, 88)).band == "left"  # 7.7 mm above and below: the strip goes to the side
+    assert (
+        arrange(press_for("letter"), (63, 88)).band == "left"
+    )  # 7.7 mm above and below: the strip goes to the side
 
 
 def test_shared_cuts_are_counted_once() -> None:

@@ -12,7 +12,9 @@ def test_millimetres_come_back(value: float, unit: str) -> None:
     assert parse_length(f"{value}{unit}") == pytest.approx(value, abs=1e-6)
 
 
-@pytest.mark.parametrize(("text", "mm"), [("1in", 25.4), ('2.5"', 63.5), ("72pt", 25.4), ("6.3cm", 63), (".5in", 12.7)])
+@pytest.mark.parametrize(
+    ("text", "mm"), [("1in", 25.4), ('2.5"', 63.5), ("72pt", 25.4), ("6.3cm", 63), (".5in", 12.7)]
+)
 def test_units(text: str, mm: float) -> None:
     assert parse_length(text) == pytest.approx(mm)
 
@@ -43,7 +45,12 @@ def test_named_papers_are_portrait(name: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "says"),
-    [("a44", "did you mean a4"), ("letterr", "did you mean letter"), ("10x10mm", "sides of 70"), ("axb", "unknown paper")],
+    [
+        ("a44", "did you mean a4"),
+        ("letterr", "did you mean letter"),
+        ("10x10mm", "sides of 70"),
+        ("axb", "unknown paper"),
+    ],
 )
 def test_no_paper(text: str, says: str) -> None:
     with pytest.raises(UsageError, match=says) as caught:
@@ -53,7 +60,8 @@ def test_no_paper(text: str, says: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "paper"), [("en_US.UTF-8", "letter"), ("en_GB.UTF-8", "a4"), ("de_DE", "a4"), ("fr_CA", "letter"), ("C", "a4")]
+    ("lang", "paper"),
+    [("en_US.UTF-8", "letter"), ("en_GB.UTF-8", "a4"), ("de_DE", "a4"), ("fr_CA", "letter"), ("C", "a4")],
 )
 def test_paper_of_the_locale(lang: str, paper: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("LC_ALL", "LC_PAPER", "LANG"):

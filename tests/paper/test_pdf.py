@@ -1,4 +1,4 @@
-"""The painter measured: marks are where they say, in every renderer at hand, and the file is what print.md asks."""
+"""The painter measured: marks are where they say, in every renderer at hand; the file says what it should."""
 
 import io
 import shutil
@@ -139,7 +139,11 @@ def sample_sheets() -> list[Sheet]:
 
 
 def test_what_the_file_says_of_itself() -> None:
-    pdf = paint(sample_sheets(), FONTS, Info("Deck", "an-id · pnpgen 1", "pnpgen 1", '{"id": "an-id"}', duplex="DuplexFlipLongEdge"))
+    pdf = paint(
+        sample_sheets(),
+        FONTS,
+        Info("Deck", "an-id · pnpgen 1", "pnpgen 1", '{"id": "an-id"}', duplex="DuplexFlipLongEdge"),
+    )
     with pikepdf.open(io.BytesIO(pdf)) as document:
         info = document.docinfo
         assert info["/Title"] == "Deck"

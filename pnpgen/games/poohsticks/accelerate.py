@@ -76,8 +76,10 @@ def settle(stage: Stage, start: Floats, tolerance: float = TOLERANCE) -> Settled
 
 
 def _next(worth: Floats, residual: Floats, coarse: Coarse, memory: _Memory) -> Floats:
-    correction = residual + coarse.correct(residual[:, 0])[:, None] * coarse.stretch
-    return np.maximum(memory.mix(worth, correction), 0)
+    correction = coarse.correct(residual)
+    correction += residual
+    mixed = memory.mix(worth, correction)
+    return np.maximum(mixed, 0, out=mixed)
 
 
 def _scaled(stage: Stage, worth: Floats, span: tuple[float, float], sweeps: int) -> Settled:

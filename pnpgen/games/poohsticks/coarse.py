@@ -1,8 +1,12 @@
-"""The coarse chain: where turns that start with a fresh hand end, and its correction of an error.
+"""The coarse chain: where turns end, and its correction of an error.
+
+As a rule the chain has a node a place: what is left of an error after some sweeps hardly depends on the cards
+kept, since draws wash them out. Not so when the pool is nearly empty and every hand repeats the last one; but
+then there are few kept sets, and each becomes a node.
 
 A turn takes a boat three cards far at most, so on groups of at least three rows the chain's matrix has entries
 only beside its diagonal of blocks, and elimination from the first group to the last is linear in their number.
-A small river is one group. Outside is where no turn from elsewhere ends, so it is worked out last.
+A small river is one group. No turn from elsewhere ends outside, so that place is worked out last.
 """
 
 from __future__ import annotations
@@ -11,110 +15,143 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
+from pnpgen.games.poohsticks.hands import KEPT
 from pnpgen.games.poohsticks.rules import HAND_SIZE
 
 if TYPE_CHECKING:
     from pnpgen.games.poohsticks.hands import Floats, Numbers
     from pnpgen.games.poohsticks.stage import Stage
 
-_GROUP: Final = 250  # cards in a group, about: inverting it costs as much as a sweep of it
+_GROUP: Final = 250  # nodes in a group, about: inverting it costs no more than some sweeps of it
+_FEW: Final = 40  # kept sets, up to which each is a node
+_NOISE: Final = -1e-9
 
 
 class _Group(NamedTuple):
-    """One block row after elimination: x = inverse · (r + below · x of the group before) + after · x of the next."""
+    """A block row after elimination: x = inverse · (r + back · x of the group before) + ahead · x of the next."""
 
-    cards: slice
+    nodes: slice
     inverse: Floats
-    below: Floats
-    after: Floats
+    back: Floats
+    ahead: Floats
 
 
 class Coarse(NamedTuple):
     """The eliminated chain.
 
     Args:
-        groups: cards in reading order.
-        outside: (P + 1,) where turns from outside end.
-        stretch: (105,) 1.0 for the kept sets that a correction is added to.
+        groups: nodes of cards in reading order.
+        outside: the nodes outside; its `back` leads to all cards.
+        columns: the kept sets that are nodes.
+        spread: for a chain of one node a place, (105,) 1.0 for the kept sets that share its correction.
     """
 
     groups: list[_Group]
-    outside: Floats
-    stretch: Floats
+    outside: _Group
+    columns: Numbers
+    spread: Floats
 
     def correct(self, residual: Floats) -> Floats:
-        """From residuals by place to ((I − A)⁻¹ − I) residuals."""
-        whole = residual.copy()
+        """From (P + 1, 105) residuals to what the chain makes of them: (I − A)⁻¹ − I times its residuals."""
+        own = residual[:, self.columns]
+        more = self._solve(own.ravel()).reshape(own.shape) - own
+        if len(self.columns) == 1:
+            return more * self.spread
+        spread = np.zeros_like(residual)
+        spread[:, self.columns] = more
+        return spread
+
+    def _solve(self, residual: Floats) -> Floats:
+        solved = residual.copy()
         before = residual[:0]
         for group in self.groups:
-            before = group.inverse @ (residual[group.cards] + group.below @ before)
-            whole[group.cards] = before
+            before = group.inverse @ (residual[group.nodes] + group.back @ before)
+            solved[group.nodes] = before
         for group in self.groups[-2::-1]:
-            after = slice(group.cards.stop, group.cards.stop + group.after.shape[1])
-            whole[group.cards] += group.after @ whole[after]
-        stays = self.outside[-1]
-        whole[-1] = (residual[-1] + self.outside[:-1] @ whole[:-1]) / (1 - stays)
-        return whole - residual
+            end = group.nodes.stop
+            solved[group.nodes] += group.ahead @ solved[end : end + group.ahead.shape[1]]
+        outside = self.outside
+        solved[outside.nodes] = outside.inverse @ (
+            residual[outside.nodes] + outside.back @ solved[: outside.nodes.start]
+        )
+        return solved
 
 
 def track(stage: Stage, worth: Floats) -> Coarse | None:
-    """Follows the turns that are best by `worth`; None if they would never get anywhere."""
-    places, _ = stage.ends(worth)
-    if stage.fixed is not None:
-        places = _left_out(places, stage.fixed.places)
-    fresh = stage.draws.chance[:, 0]
-    spans = _spans(stage)
+    """Follows the turns that are best by `worth`; None if there are some that get nowhere."""
+    dealt = np.nonzero(stage.draws.dealt)[0]
+    columns = dealt if len(dealt) <= _FEW else dealt[:1]
+    chain = _Chain(stage, worth, columns)
+    spans = _spans(stage, len(columns))
     groups: list[_Group] = []
-    for at, cards in enumerate(spans):
-        first, last = spans[max(at - 1, 0)].start, spans[min(at + 1, len(spans) - 1)].stop
-        flow = _flow(places[cards], fresh, range(first, last))
-        groups.append(_eliminate(flow, cards, first, groups))
-        if groups[-1].inverse.min() < -1e-9:  # not a chain that ends: the guess was too bad to learn from
-            return None
-    outside = np.append(
-        _flow(places[-1:], fresh, range(stage.places))[0], fresh[places[-1] == stage.outside].sum()
-    )
-    return Coarse(groups, outside, stage.draws.dealt)
+    try:
+        for at, nodes in enumerate(spans):
+            first, last = spans[max(at - 1, 0)].start, spans[min(at + 1, len(spans) - 1)].stop
+            groups.append(_eliminate(chain.flow(nodes, range(first, last)), nodes, first, groups))
+        outside = _outside(chain, len(columns), stage.places)
+    except np.linalg.LinAlgError:
+        return None
+    if min(group.inverse.min() for group in (*groups, outside)) < _NOISE:
+        return None
+    return Coarse(groups, outside, columns, stage.draws.dealt)
 
 
-def _left_out(places: Numbers, fixed: Numbers) -> Numbers:
-    """The ends with fixed cards taken as left: no error comes from there."""
-    leaves = np.arange(-1, places.shape[0])
-    leaves[fixed + 1] = -1
-    kept = leaves[places + 1]
-    kept[fixed] = -1
-    return kept
+class _Chain:
+    """Where turns end, as nodes: place × kept sets that are nodes + number of the set."""
+
+    def __init__(self, stage: Stage, worth: Floats, columns: Numbers) -> None:
+        places, kept = stage.ends(worth)
+        number = np.zeros(len(KEPT), int)
+        if len(columns) > 1:
+            number[columns] = np.arange(len(columns))
+        nodes = places * len(columns) + number[kept]
+        if stage.fixed is not None:  # no error comes from there, nor does it matter there
+            gone = np.zeros(stage.places + 2, bool)
+            gone[stage.fixed.places] = True
+            places[gone[places]] = -1
+            places[stage.fixed.places] = -1
+        nodes[places < 0] = -1
+        self._ends = nodes
+        self._chance = stage.draws.chance[:, columns].T
+
+    def flow(self, nodes: slice, columns: range) -> Floats:
+        """The chance that a turn from each node ends on each node of `columns`."""
+        sets = len(self._chance)
+        ends = self._ends[nodes.start // sets : nodes.stop // sets] - columns.start + 1
+        width = len(columns) + 1
+        ends[(ends < 0) | (ends >= width)] = 0
+        rows = (nodes.stop - nodes.start) * width
+        cells = ends[:, None] + np.arange(0, rows, width).reshape(-1, sets, 1)
+        weights = np.broadcast_to(self._chance, cells.shape)
+        return np.bincount(cells.ravel(), weights.ravel(), rows).reshape(-1, width)[:, 1:]
 
 
-def _spans(stage: Stage) -> list[slice]:
+def _spans(stage: Stage, sets: int) -> list[slice]:
     """Groups of whole rows, at least three in each."""
     starts = stage.board.row_starts
-    spans: list[slice] = []
-    begin, rows = 0, 0
-    for start in starts[1:]:
+    most = _GROUP // sets
+    cuts, rows = [0], 0
+    for row, start in enumerate(starts):
+        if rows >= HAND_SIZE and start - cuts[-1] >= most and row + HAND_SIZE <= len(starts):
+            cuts.append(start)
+            rows = 0
         rows += 1
-        if rows >= HAND_SIZE and start - begin >= _GROUP and stage.places - start >= _GROUP:
-            spans.append(slice(begin, start))
-            begin, rows = start, 0
-    if spans and rows + 1 < HAND_SIZE:
-        begin = spans.pop().start
-    return [*spans, slice(begin, stage.places)]
+    cuts.append(stage.places)
+    return [slice(begin * sets, end * sets) for begin, end in zip(cuts, cuts[1:], strict=False)]
 
 
-def _flow(places: Numbers, fresh: Floats, columns: range) -> Floats:
-    """The chance to end on each card of `columns`, by row of `places`."""
-    rows, width = len(places), len(columns) + 1
-    column = np.where((places >= columns.start) & (places < columns.stop), places - columns.start + 1, 0)
-    cell = (column + np.arange(rows)[:, None] * width).ravel()
-    weights = np.broadcast_to(fresh, places.shape).ravel()
-    return np.bincount(cell, weights, rows * width).reshape(rows, width)[:, 1:]
-
-
-def _eliminate(flow: Floats, cards: slice, first: int, groups: list[_Group]) -> _Group:
-    begin, end = cards.start - first, cards.stop - first
-    below = flow[:, :begin]
+def _eliminate(flow: Floats, nodes: slice, first: int, groups: list[_Group]) -> _Group:
+    begin, end = nodes.start - first, nodes.stop - first
+    back = flow[:, :begin]
     system = np.eye(end - begin) - flow[:, begin:end]
     if groups:
-        system -= below @ groups[-1].after
+        system -= back @ groups[-1].ahead
     inverse = np.linalg.inv(system)
-    return _Group(cards, inverse, below, inverse @ flow[:, end:])
+    return _Group(nodes, inverse, back, inverse @ flow[:, end:])
+
+
+def _outside(chain: _Chain, sets: int, places: int) -> _Group:
+    nodes = slice(places * sets, (places + 1) * sets)
+    flow = chain.flow(nodes, range(nodes.stop))
+    inverse = np.linalg.inv(np.eye(sets) - flow[:, nodes])
+    return _Group(nodes, inverse, flow[:, : nodes.start], flow[:, :0])

@@ -8,11 +8,10 @@ same seed needs a new version of the code form (`code.VERSION`); a test holds sa
 from __future__ import annotations
 
 from collections import Counter
-from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from pnpgen.errors import GaveUp, SaysNo
-from pnpgen.games.poohsticks.cell import CELLS
+from pnpgen.games.poohsticks.cell import CELLS, HIDING, LAND, ROCK
 from pnpgen.games.poohsticks.check import check, is_valid
 from pnpgen.games.poohsticks.layout import lay_rocks, short_way
 from pnpgen.games.poohsticks.river import River
@@ -55,7 +54,7 @@ def generate(spec: RiverSpec, seed: str) -> River:
         bed = draw_bed(spec.shape, rng, spec.width, spec.length)
         kept = short_way(bed, rng) if spec.rocks and number >= _TRIES_AT_RANDOM else set()
         plan = lay_rocks(bed, spec.rocks, kept, rng)
-        cards = sum(row.count(CELLS[0]) for row in plan)
+        cards = _count_cards(plan)
         decks = spec.decks or enough_decks(cards, spec.players)
         if not plan:
             faults["too few cells for the rocks"] += 1
@@ -108,7 +107,7 @@ def redeal(river: River, seed: str) -> River:
         GaveUp: if no deal in `tries_for` is valid.
     """
     rng = stream(seed, "redeal")
-    cards = sum(1 for cell in chain.from_iterable(river.rows) if cell.taken)
+    cards = _count_cards(river.rows)
     least = least_decks(cards, river.players)
     if river.decks < least:
         wanted = f"{least} or more decks for {cards} cards and {river.players} players"
@@ -130,13 +129,16 @@ def _dealt(river: River, rng: Random) -> River:
     deck = [number for number in range(len(DECK)) for _ in range(river.decks)]
     for suit in boats:
         deck.remove(SUITS.index(suit) * len(RANKS))
-    taken = sum(1 for cell in chain.from_iterable(river.rows) if cell.taken)
-    cards = iter(rng.sample(deck, taken))
-    rows = tuple(tuple(_replaced(cell, cards) for cell in row) for row in river.rows)
+    cards = iter(rng.sample(deck, _count_cards(river.rows)))
+    pack = len(DECK)
+    rows = tuple(
+        # A hidden card's number is a pack higher than that of the same card face up.
+        tuple([CELLS[next(cards) + cell - cell % pack] if cell < HIDING else cell for cell in row])
+        for row in river.rows
+    )
     return River(rows, river.players, river.decks, river.title, river.bridge, river.boats)
 
 
-def _replaced(cell: Cell, cards: Iterator[int]) -> Cell:
-    if cell.card:
-        return CELLS[next(cards)]
-    return CELLS[len(DECK) + next(cards)] if cell.hidden else cell
+def _count_cards(rows: tuple[tuple[Cell, ...], ...]) -> int:
+    """How many cards rows take out of the decks, either way up."""
+    return sum(len(row) - row.count(ROCK) - row.count(LAND) for row in rows)

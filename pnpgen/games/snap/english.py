@@ -14,7 +14,7 @@ _KINDS = {
     "pooh": "Pooh",
     "pooh-plural": "Poohs",
     "pooh-short": "P",
-    "pooh-also": "winnie, winnie-the-pooh",
+    "pooh-also": "bear, pooh bear",
     "pooh-tigger": "Pooh/Tigger",
     "pooh-tigger-plural": "Pooh/Tiggers",
     "pooh-tigger-short": "PT",
@@ -92,7 +92,7 @@ _VERDICTS = {
     "why-half-pair": "both hold {category}, and the half pair of {ahead} is {more} than that of {behind}",
     "why-rest": "both hold {category}, card for card the same, and then {ahead} is {more} than {behind}",
     "why-rest-nothing": "neither makes anything, and {ahead} is {more} than {behind}",
-    "why-wols": "the hands count the same, and fewer Wols win: {ahead} against {behind}",
+    "why-wols": "the hands count the same, and fewer {wols} win: {ahead} against {behind}",
 }
 
 ENGLISH: Mapping[str, str] = MappingProxyType(_KINDS | _CATEGORIES | _HANDS | _VERDICTS)

@@ -13,9 +13,9 @@ from itertools import groupby
 from pnpgen.errors import UsageError
 from pnpgen.games.snap.english import ENGLISH
 from pnpgen.games.snap.hands import Hand, Part
-from pnpgen.games.snap.naming import ALIKE, listed, say, say_part
+from pnpgen.games.snap.naming import ALIKE, listed, plural, say, say_part
 from pnpgen.games.snap.reading import Reading, read
-from pnpgen.games.snap.rules import CLASSIC, Variant
+from pnpgen.games.snap.rules import CLASSIC, WILD, Variant
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +93,8 @@ class Verdict:
         else:
             pattern, sides = "why-wols", [side[0] for side in both]
         more = say(names, "lower" if self.variant.lowball else "higher")
-        category = say(names, f"a-{key}")
-        return say(names, pattern, ahead=sides[0], behind=sides[1], more=more, category=category)
+        category, wols = say(names, f"a-{key}"), plural(WILD, names)
+        return say(names, pattern, ahead=sides[0], behind=sides[1], more=more, category=category, wols=wols)
 
 
 def compare_hands(hands: Sequence[Hand], variant: Variant = CLASSIC) -> Verdict:

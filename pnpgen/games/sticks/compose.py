@@ -8,6 +8,7 @@ the nearest free place, if it is near enough, and what is near enough grows as t
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -15,7 +16,7 @@ from pnpgen.errors import GaveUp, UsageError
 from pnpgen.games.sticks.combination import Combination
 from pnpgen.games.sticks.deals import Deals, generator
 from pnpgen.games.sticks.invent import invent
-from pnpgen.games.sticks.odds import laid
+from pnpgen.games.sticks.odds import candidates, laid
 from pnpgen.games.sticks.possible import why_not
 from pnpgen.games.sticks.rules import CLASSIC_RULES, HouseRules
 from pnpgen.seeds import stream
@@ -26,7 +27,12 @@ LOWEST_ODDS, HIGHEST_ODDS = 0.01, 0.95
 DRAFTS_A_STICK = 100
 """Drafts that are made for each stick of the set, on average, before the search gives up."""
 
-FEW_HANDS, ALL_HANDS = 256, 2048
+FARTHEST_OFF = 0.04
+"""How far beyond half a step a stick's odds may be off its place at the end."""
+
+LOOSEN_EVERY = 100
+
+FEW_HANDS, ALL_HANDS = 128, 2048
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,32 +86,35 @@ def compose(recipe: Recipe, seed: str) -> tuple[Composed, ...]:
     True
     """
     rng = stream(seed, "sticks", "compose", "drafts")
-    bank = _Bank(seed, recipe.rules)
-    shelf = _Shelf(recipe)
-    seen: set[tuple[str, ...]] = set()
+    bank, shelf = _Bank(seed, recipe.rules), _Shelf(recipe)
+    measured: dict[tuple[str, ...], Composed] = {}
     limit = DRAFTS_A_STICK * recipe.count + 1000
     for draft in range(limit):
-        shelf.loosen(draft / limit)
-        combination = invent(rng, recipe.rules)
-        if combination.key in seen or why_not(combination, recipe.rules) is not None:
-            continue
-        seen.add(combination.key)
-        rough = bank.rough(combination)
-        # Three standard errors either way of the rough odds: a free place beyond is not to be hoped for.
-        reach = 3 * _error(rough, FEW_HANDS)
-        if shelf.place(rough, reach) is None:
-            continue
-        odds = bank.odds(combination)
-        place = shelf.place(odds, 0.0)
-        if place is not None:
-            shelf.put(place, Composed(combination, odds, _error(odds, ALL_HANDS)))
+        if draft % LOOSEN_EVERY == 0:
+            shelf.loosen(draft / limit, measured.values())
         if shelf.full:
-            return shelf.taken()
-    raise GaveUp(
-        f"expected {recipe.count} sticks with odds from {recipe.low:g} to {recipe.high:g}, "
-        f"found {len(shelf.taken())} in {limit:,} drafts",
-        hint="ask for fewer sticks or wider bounds",
-    )
+            break
+        combination = invent(rng, recipe.rules)
+        if combination.key not in measured and _hopeful(combination, bank, shelf):
+            odds = bank.odds(combination)
+            stick = measured[combination.key] = Composed(combination, odds, _error(odds, ALL_HANDS))
+            shelf.offer(stick)
+    if not shelf.full:
+        raise GaveUp(
+            f"expected {recipe.count} sticks with odds from {recipe.low:g} to {recipe.high:g}, "
+            f"found {len(shelf.taken())} in {limit:,} drafts",
+            hint="ask for fewer sticks or wider bounds",
+        )
+    return shelf.taken()
+
+
+def _hopeful(combination: Combination, bank: _Bank, shelf: _Shelf) -> bool:
+    """Whether a draft is worth measuring: possible, and by a rough look near enough to a free place."""
+    if why_not(combination, shelf.recipe.rules) is not None or bank.ceiling(combination) < shelf.least:
+        return False
+    rough = bank.rough(combination)
+    # Three standard errors either way: a free place beyond those is not to be hoped for.
+    return shelf.place(rough, 3 * _error(rough, FEW_HANDS)) is not None
 
 
 def _error(odds: float, hands: int) -> float:
@@ -121,17 +130,18 @@ class _Bank:
         rng = generator(seed, "sticks", "compose", "hands")
         self.few = Deals.deal(rng, FEW_HANDS, rules)
         self.rest = Deals.deal(rng, ALL_HANDS - FEW_HANDS, rules)
-        self._rough: tuple[Combination, int] | None = None
+
+    def ceiling(self, combination: Combination) -> float:
+        """The share of hands that pass the necessary test: quick, and never less than the odds."""
+        return (len(candidates(combination, self.few)) + len(candidates(combination, self.rest))) / ALL_HANDS
 
     def rough(self, combination: Combination) -> float:
-        hits = sum(1 for _ in laid(combination, self.few))
-        self._rough = combination, hits
-        return hits / FEW_HANDS
+        """The odds on a few of the hands."""
+        return sum(1 for _ in laid(combination, self.few)) / FEW_HANDS
 
     def odds(self, combination: Combination) -> float:
-        known = self._rough[1] if self._rough and self._rough[0] is combination else None
-        few = sum(1 for _ in laid(combination, self.few)) if known is None else known
-        return (few + sum(1 for _ in laid(combination, self.rest))) / ALL_HANDS
+        """The odds on all the hands."""
+        return sum(1 for deals in (self.few, self.rest) for _ in laid(combination, deals)) / ALL_HANDS
 
 
 class _Shelf:
@@ -144,9 +154,26 @@ class _Shelf:
         self.sticks: list[Composed | None] = [None] * recipe.count
         self.tolerance = self.step / 2
 
-    def loosen(self, share: float) -> None:
-        """Sets what is near enough, by the share of the drafts that is used up: half a step to two and a half."""
-        self.tolerance = self.step * (0.5 + 2 * share)
+    def loosen(self, share: float, measured: Iterable[Composed]) -> None:
+        """Sets what is near enough, by the share of the drafts that is used up, and looks again."""
+        self.tolerance = self.step / 2 + FARTHEST_OFF * math.sqrt(share)
+        for stick in measured:
+            if stick not in self.sticks:
+                self.offer(stick)
+
+    def offer(self, stick: Composed) -> None:
+        """Puts a stick into the nearest free place, if that is near enough."""
+        place = self.place(stick.odds, 0.0)
+        if place is not None:
+            self.sticks[place] = stick
+
+    @property
+    def least(self) -> float:
+        """The least odds that any free place takes."""
+        if not self.recipe.balanced:
+            return self.recipe.low
+        free = (target for target, stick in zip(self.targets, self.sticks, strict=True) if stick is None)
+        return max(self.recipe.low, next(free, 1.0) - self.tolerance)
 
     @property
     def full(self) -> bool:
@@ -162,9 +189,6 @@ class _Shelf:
         if nearest is None or not recipe.balanced:
             return nearest
         return nearest if abs(self.targets[nearest] - odds) <= self.tolerance + reach else None
-
-    def put(self, place: int, stick: Composed) -> None:
-        self.sticks[place] = stick
 
     def taken(self) -> tuple[Composed, ...]:
         found = [stick for stick in self.sticks if stick is not None]

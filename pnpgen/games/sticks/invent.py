@@ -16,10 +16,10 @@ _PARTS_WEIGHTS = (40, 40, 15, 5)  # one component, two, three, four
 _KINDS: dict[str, tuple[int, int, int]] = {
     "run": (26, 3, 9),
     "suited run": (14, 3, 7),
-    "set": (22, 2, 7),
+    "set": (22, 3, 7),
     "ranked set": (20, 2, 5),
     "alternating run": (5, 4, 10),
-    "named": (8, 1, 5),
+    "named": (8, 2, 5),
     "wildcards": (5, 1, 4),
 }
 """How often each kind comes, and the sizes it comes in."""
@@ -39,12 +39,12 @@ def invent(rng: random.Random, rules: HouseRules) -> Combination:
     most = min(len(_PARTS_WEIGHTS), room // 2)
     number = rng.choices(range(1, most + 1), _PARTS_WEIGHTS[:most])[0]
     parts: list[Component] = []
-    while len(parts) < number and room > 0:
+    while len(parts) < number and room >= 2 * (number - len(parts)):
         further = number - len(parts) - 1
         again = bool(parts) and parts[-1].cards <= room and rng.random() < _SAME_AGAIN
         # The last component takes what is left; the others leave two cards for each that follows.
-        size = rng.randint(2, max(room - 2 * further, 2)) if further else room
-        part = parts[-1] if again else _part(rng, min(size, room), rules)
+        size = rng.randint(2, room - 2 * further) if further else room
+        part = parts[-1] if again else _part(rng, size, rules)
         parts.append(part)
         room -= part.cards
     return Combination(tuple(parts))
@@ -55,29 +55,27 @@ def _part(rng: random.Random, room: int, rules: HouseRules) -> Component:
     fitting = [kind for kind, (_, least, _) in _KINDS.items() if least <= room]
     kind = rng.choices(fitting, [_KINDS[kind][0] for kind in fitting])[0]
     size = min(room, _KINDS[kind][2])
-    rank = rng.choice([rank_at(high) for high in HEIGHTS if high not in rules.wild_heights])
-    match kind:
-        case "run":
-            return Run(size)
-        case "suited run":
-            return Run(size, rng.choice(SUITS))
-        case "set":
-            return Set(size)
-        case "ranked set":
-            return Set(size, rank)
-        case "alternating run":
-            return AlternatingRun(size)
-        case "wildcards":
-            return Wildcards(size)
-        case _:
-            return _named(rng, size, rules)
+    if kind == "named":
+        return _named(rng, size, rules)
+    if kind == "ranked set":
+        return Set(size, rng.choice([rank_at(high) for high in HEIGHTS if high not in rules.wild_heights]))
+    if kind == "suited run":
+        return Run(size, rng.choice(SUITS))
+    plain: dict[str, type[Run | Set | AlternatingRun | Wildcards]] = {
+        "run": Run,
+        "set": Set,
+        "alternating run": AlternatingRun,
+        "wildcards": Wildcards,
+    }
+    return plain[kind](size)
 
 
 def _named(rng: random.Random, size: int, rules: HouseRules) -> Named:
     """Neighbours in one suit, or a rank in all suits."""
     low, high = rules.run_span
+    size = min(size, rules.longest_run)
     if size == len(SUITS) and rng.random() < 0.5:
         return Named((rank_at(rng.randint(low, high)),), tuple(SUITS))
-    start = rng.randint(low, max(high - size + 1, low))
-    ranks = tuple(rank_at(one) for one in range(start, min(start + size, high + 1)))
+    start = rng.randint(low, high - size + 1)
+    ranks = tuple(rank_at(one) for one in range(start, start + size))
     return Named(ranks, (rng.choice(SUITS),))

@@ -11,25 +11,24 @@ from typing import TYPE_CHECKING
 
 from pnpgen.games.upriver.rules import SOURCE_HAND, Round, dealer, sequence, start_hand
 from pnpgen.games.upriver.scoring import DEFAULT, SCORINGS, Scoring, parse_scoring
+from pnpgen.games.upriver.signs import forehead
 from pnpgen.games.upriver.trumps import NO_TRUMP, Trumps
-from pnpgen.paper.marks import Drawing, Path, Rect
 from pnpgen.paper.piece import Built, Part
 from pnpgen.paper.scoreform import Block, Column, Field, Group, Join, Note, Printed, Row, ScoreSheet, Width, Wishes
 from pnpgen.paper.scoresheet import score_bodies
+from pnpgen.paper.scoresigns import corner_sign
 from pnpgen.paper.seating import seat_names, signs
-from pnpgen.paper.symbols import suit
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pnpgen.paper.marks import Mark
+    from pnpgen.paper.marks import Drawing
     from pnpgen.paper.press import Press
     from pnpgen.paper.theme import Theme
     from pnpgen.paper.words import Words
     from pnpgen.product import Order
 
 _GAME = "upriver"
-_SIGN = 4.6  # side of the little pictures
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,14 +102,14 @@ def score_sheet(options: ScoreOptions, words: Words, theme: Theme) -> ScoreSheet
     return ScoreSheet(
         title=captions["title"],
         subtitle=f"{count} · {scoring}",
-        fields=(Field("date", common["date"]), Field("place", common["place"])),
+        fields=(Field("date", common["date"], 22.0), Field("place", common["place"])),
         lead=_lead(options, words),
         players=options.names,
         each=_each(words),
         rows=tuple(_row(options, deal, words, sign) for deal in options.rounds),
         totals=captions["final"],
         groups=groups(options.rounds, captions["down"], captions["up"]),
-        legend=_legend(options, words, (sign, corner(theme))),
+        legend=_legend(options, words, (sign, corner_sign(theme))),
         wishes=Wishes(
             row_word=common["rounds"], player_word=common["players"], part=common["part"], carry=common["carried"]
         ),
@@ -238,29 +237,3 @@ def example_notes(scoring: Scoring, words: Words) -> tuple[Note, ...]:
         else:
             lines.append(words.text(_GAME, "legend.example_worked", arithmetic=example.arithmetic, **values))
     return tuple(Note(line) for line in lines)
-
-
-def forehead(theme: Theme) -> Drawing:
-    """A little face with a card held to its forehead: the sign of a one-card round."""
-    ink, fine = theme.colour("ink"), theme.stroke("ink", "fine")
-    head, eye = 3.5, 0.42
-    x, y = (_SIGN - head) / 2, _SIGN - head
-    marks: tuple[Mark, ...] = (
-        Rect(x, y, head, head, theme.fill("accent") if not theme.plain else theme.colour("paper"), fine, head / 2),
-        Rect(x + 0.85, y + 1.75, eye, eye, ink, radius=eye / 2),
-        Rect(x + head - 0.85 - eye, y + 1.75, eye, eye, ink, radius=eye / 2),
-        Path("M0 0Q0.75 0.7 1.5 0", _SIGN / 2 - 0.75, y + 2.55, stroke=fine),
-        Rect(_SIGN / 2 - 0.9, 0.1, 1.8, 2.5, theme.colour("paper"), fine, 0.25),
-        *suit(theme, "S", _SIGN / 2 - 0.55, 0.8, 1.1),
-    )
-    return Drawing("forehead", _SIGN, _SIGN, marks)
-
-
-def corner(theme: Theme) -> Drawing:
-    """A cell with the dealer's dark corner, for the legend."""
-    side = _SIGN - 1.0
-    marks: tuple[Mark, ...] = (
-        Rect(0, 0.5, side, side, theme.colour("paper"), theme.stroke("ink", "fine")),
-        Path("M0 0H2L0 2Z", 0, 0.5, fill=theme.colour("ink")),
-    )
-    return Drawing("dealer", _SIGN, _SIGN, marks)

@@ -1,8 +1,10 @@
 """The check against slow, plain ways of finding out the same."""
 
+import json
 import random
 from collections import Counter
 from itertools import combinations, permutations, product
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -19,6 +21,7 @@ from pnpgen.games.poohsticks.maptext import MapStyle, map_text
 from pnpgen.games.poohsticks.river import River
 from pnpgen.games.poohsticks.rules import values
 
+REFERENCE = json.loads((Path(__file__).parent / "par_reference.json").read_text(encoding="utf-8"))["cases"]
 WARNINGS = {"unreachable", "chokepoint", "scarce-exits", "unmakeable"}
 
 
@@ -111,18 +114,34 @@ def test_agrees_with_the_plain_way_in_a_full_pool(rows):
     assert without_counts(check(river)) == plain_check(river)
 
 
-@given(st.randoms(use_true_random=False), st.integers(1, 4), st.integers(2, 4), st.integers(0, 9))
-@settings(max_examples=150, deadline=None)
-def test_agrees_with_the_plain_way_in_a_tiny_pool(rng, width, length, pool):
-    """Most of the deck lies hidden in the last rows' side columns, so that few cards are left to deal."""
+def tiny_pool(rng, width, length, left):
+    """A river most of whose deck lies hidden in a side arm, so that few cards are left to deal."""
     deck = list(range(52))
     rng.shuffle(deck)
-    face = [[ROCK if rng.random() < 0.2 else CARDS[deck.pop()] for _ in range(width)] for _ in range(length)]
-    hidden = [HIDDEN[deck.pop()] for _ in range(max(0, len(deck) - pool - 2))]
+    face = [[ROCK if rng.random() < 0.25 else CARDS[deck.pop()] for _ in range(width)] for _ in range(length)]
+    hidden = [HIDDEN[deck.pop()] for _ in range(max(0, len(deck) - left - 2))]
     wide = max(1, -(-len(hidden) // length))
     rows = [row + [hidden.pop() if hidden else ROCK for _ in range(wide)] for row in face]
-    river = River(tuple(map(tuple, rows)), players=2)
+    return River(tuple(map(tuple, rows)), players=2)
+
+
+@given(st.randoms(use_true_random=False), st.integers(1, 4), st.integers(2, 4), st.integers(0, 12))
+@settings(max_examples=100, deadline=None)
+def test_agrees_with_the_plain_way_in_a_tiny_pool(rng, width, length, left):
+    river = tiny_pool(rng, width, length, left)
     assert without_counts(check(river)) == plain_check(river)
+
+
+def test_agrees_with_the_plain_way_over_many_tiny_pools_and_meets_every_kind():
+    rng = random.Random(9)
+    met = Counter()
+    for _ in range(500):
+        river = tiny_pool(rng, rng.randint(2, 4), rng.randint(2, 4), rng.randint(0, 12))
+        findings = check(river)
+        met.update({f.kind for f in findings})
+        assert without_counts(findings) == plain_check(river)
+    assert met.keys() >= set(KINDS) - {"duplicate-card", "bad-bridge"}
+    assert min(met["trap"], met["unmakeable"], met["no-exit-card"]) >= 10
 
 
 def grid_of(places, width, length):
@@ -203,11 +222,35 @@ def test_large_random_grids_have_the_chokepoints_that_removing_cards_shows():
         assert len(points) == len(set(points))
 
 
+@pytest.mark.parametrize(
+    ("width", "rocks", "pocket_percent", "shut_percent"),
+    [(4, 2, 0.72, 0.0), (4, 3, 2.47, 0.0), (3, 2, 1.31, None), (3, 3, 3.43, 5.39), (3, 4, 5.62, 18.37)],
+)
+def test_all_placements_of_rocks_in_six_rows(width, rocks, pocket_percent, shut_percent):
+    """Shares of rivers with a pocket lane beside a good one, and with no way through, as counted elsewhere."""
+    every = [(y, x) for y in range(1, 7) for x in range(1, width + 1)]
+    counts = Counter()
+    for placed in combinations(every, rocks):
+        water = flow.survey(grid_of(set(every) - set(placed), width, 6))
+        counts["all"] += 1
+        counts["pocket"] += bool(water.good and water.pockets)
+        counts["shut"] += not water.good
+    assert round(100 * counts["pocket"] / counts["all"], 2) == pocket_percent
+    assert shut_percent is None or round(100 * counts["shut"] / counts["all"], 2) == shut_percent
+
+
 # --- each kind --------------------------------------------------------------------------------------------
 
 
 def test_a_basic_river_has_nothing_to_say():
     assert check(River.parse("9H 6S QH\nTS KH 7H\n4S 7C AC\n7D KC KD\n9S 5H JC\nQC 8C JD")) == ()
+
+
+@pytest.mark.parametrize("case", REFERENCE, ids=lambda case: case["name"])
+def test_rivers_with_a_known_par_are_valid(case):
+    river = River.parse("\n".join(case["rows"]))
+    river = River(river.rows, case["players"], case["decks"])
+    assert is_valid(check(river))
 
 
 def test_no_path_says_how_far_boats_get():

@@ -193,20 +193,23 @@ def test_the_size_limit_leaves_room_for_a_million_cells_in_the_widest_notation()
 
 @given(st.one_of(st.binary(max_size=80), st.text(max_size=80).map(lambda text: text.encode(errors="replace"))))
 def test_no_bytes_do_worse_than_a_parse_error(data):
+    where, river = "x", None
     try:
         river = River.parse(riverfile.decode(data, "x"), "x")
     except ParseError as error:
-        assert error.where is not None
-    else:
-        assert River.parse(river.to_text()) == river
+        where = error.where
+    assert where.startswith("x")
+    assert river is None or River.parse(river.to_text()) == river
 
 
 @given(st.lists(st.sampled_from(["5H", "KD", "##", "#7H", "..", ":", "#", "title:", "boats: S", "\n", "\t"])))
 def test_no_words_do_worse_than_a_parse_error(words):
+    message = "-:"
     try:
         River.parse(" ".join(words))
     except ParseError as error:
-        assert str(error).startswith("-:")
+        message = str(error)
+    assert message.startswith("-:")
 
 
 @pytest.mark.parametrize(
@@ -282,7 +285,7 @@ def test_a_file_that_is_too_long_is_not_read_to_its_end(tmp_path):
 def test_errors_name_the_file_and_standard_input(tmp_path):
     path = tmp_path / "r.txt"
     path.write_text("5H 1X", encoding="utf-8")
-    with pytest.raises(ParseError, match="r.txt:1:4: "):
+    with pytest.raises(ParseError, match=r"r\.txt:1:4: "):
         load(str(path))
-    with pytest.raises(ParseError, match="^-:1:4: "):
+    with pytest.raises(ParseError, match=r"^-:1:4: "):
         load("-", io.BytesIO(b"5H 1X"))

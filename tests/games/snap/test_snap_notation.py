@@ -11,7 +11,7 @@ from pnpgen.games.snap.notation import check_deal, parse_card, parse_hand, parse
 from pnpgen.games.snap.rules import KINDS
 
 SPELLINGS = {
-    "pooh": "pooh Pooh POOH poo P poohs winnie Winnie-the-Pooh",
+    "pooh": "pooh Pooh POOH poo P poohs bear Pooh-Bear",
     "pooh-tigger": "pooh/tigger PT pt TP p/t t/p tigger-pooh Tigger/Pooh pooh+tigger pooh_tigger PoohTigger "
     "tiggerpooh pooh-tiger Pooh/Tig Pooh/Tiggers pooh&tigger pooh‑tigger",
     "pooh-eeyore": "pooh/eeyore PE ep Eeyore-Pooh e/p eeyore.pooh poohee",

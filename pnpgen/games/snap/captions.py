@@ -1,0 +1,105 @@
+"""The words files as the flat table that naming, verdicts and notation read, and numbers as this language has them.
+
+A household that prints a deck of its own nine need only give their names: where it keeps our plural, short name
+or other spellings for a kind that it has renamed, those are left out and the short name is made from initials.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from types import MappingProxyType
+
+from pnpgen.errors import UsageError
+from pnpgen.games.snap.english import ENGLISH
+from pnpgen.games.snap.rules import KINDS
+from pnpgen.paper.text import clean
+from pnpgen.paper.words import Words
+
+LONGEST_NAME = 40
+"""Characters in the name of a kind; what fits a card is for the press to say."""
+
+_KEYS = {
+    "kinds": "{}",
+    "kinds_plural": "{}-plural",
+    "short": "{}-short",
+    "also": "{}-also",
+    "a_hand": "a-{}",
+    "hand_names": "name-{}",
+    "naming": "name-{}",
+    "hand_lists": "list-{}",
+    "makes": "makes-{}",
+    "verdicts": "{}",
+    "why": "why-{}",
+}
+_OURS = ("plural", "short", "also")  # what belongs to a name of ours and to no other
+
+
+def flat_words(words: Words) -> Mapping[str, str]:
+    """Every word and pattern under the keys of `english.ENGLISH`.
+
+    Raises:
+        UsageError: two kinds of one name or short name, a kind without a name, a name that is too long.
+    """
+    flat = {
+        pattern.format(key): text
+        for section, pattern in _KEYS.items()
+        for key, text in words.table("snap", section).items()
+    }
+    for kind in KINDS:
+        flat[kind] = clean(flat[kind], f"words snap.kinds.{kind}", limit=LONGEST_NAME)
+        if flat[kind] != ENGLISH[kind]:
+            for key in (f"{kind}-{part}" for part in _OURS):
+                if flat.get(key) == ENGLISH.get(key):
+                    flat.pop(key, None)
+    _shorten(flat)
+    _distinct(flat, "kinds", "")
+    _distinct(flat, "short", "-short")
+    return MappingProxyType(flat)
+
+
+def _shorten(flat: dict[str, str]) -> None:
+    """Gives a short name to every kind that lacks one: initials, or as many first letters as it takes."""
+    taken = {flat[key] for kind in KINDS if (key := f"{kind}-short") in flat}
+    for kind in KINDS:
+        if f"{kind}-short" in flat:
+            continue
+        parts = [part for part in flat[kind].replace("/", " ").replace("-", " ").split() if part]
+        initials = "".join(part[0].upper() for part in parts[:2])
+        starts = (flat[kind][:length].strip().capitalize() for length in range(1, len(flat[kind]) + 1))
+        short = next((text for text in (initials, *starts) if text and text not in taken), flat[kind])
+        flat[f"{kind}-short"] = short
+        taken.add(short)
+
+
+def _distinct(flat: Mapping[str, str], section: str, ending: str) -> None:
+    seen: dict[str, str] = {}
+    for kind in KINDS:
+        text = flat[kind + ending]
+        where = f"words snap.{section}.{kind}"
+        if not text:
+            raise UsageError("expected a name, got nothing", where=where)
+        other = seen.setdefault(text.casefold(), kind)
+        if other != kind:
+            raise UsageError(f"expected a name of its own, got '{text}', which is {other} too", where=where)
+
+
+def whole_number(words: Words, number: int) -> str:
+    """A number with this language's mark between thousands, such as `58,905`."""
+    return f"{number:,}".replace(",", words.text("snap", "numbers.thousands"))
+
+
+def percentage(words: Words, share: Fraction) -> str:
+    """A share in percent: two figures that say something, such as `36.5 %`, `2.0 %` or `0.015 %`.
+
+    A share that is not quite all, or not quite none, is never shown as if it were.
+    """
+    hundredths = float(share * 100)
+    digits = 1 if hundredths >= 1 else 2 if hundredths >= 0.1 else 3  # noqa: PLR2004  (percent)
+    if share in (0, 1):
+        digits = 0
+    text = f"{hundredths:.{digits}f}"
+    if share < 1 and float(text) >= 100:
+        text = "99.9"
+    decimal = words.text("snap", "numbers.decimal")
+    return words.text("snap", "numbers.percent", n=text.replace(".", decimal))

@@ -1,0 +1,118 @@
+"""The tally of Pooh Snap poker: a row a hand, with dealer, pot and what was carried, each player's sweets, the hand."""
+
+from __future__ import annotations
+
+from functools import reduce
+from typing import TYPE_CHECKING, NamedTuple
+
+from pnpgen.games.snap.rules import CLASSIC, Variant
+from pnpgen.paper.piece import Built, Part
+from pnpgen.paper.scoreform import Block, Column, Field, Note, Printed, Row, ScoreSheet, Tick, Width, Wishes
+from pnpgen.paper.scoresheet import score_bodies
+from pnpgen.paper.seating import seat_names
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pnpgen.paper.press import Press
+    from pnpgen.paper.words import Words
+    from pnpgen.product import Order
+
+_GAME = "snap"
+_LEAST_PLAYERS, _MOST_PLAYERS = 2, 8
+_LEAST_HANDS, _MOST_HANDS = 3, 40
+
+
+class ScoreOptions(NamedTuple):
+    """Who plays, "" for a name to be written in; by which variant; how many hands, 0 for as many as fit."""
+
+    names: tuple[str, ...]
+    variant: Variant = CLASSIC
+    hands: int = 0
+
+
+def read_options(order: Order) -> ScoreOptions:
+    """The options of an order: players, names, variant, rounds.
+
+    Raises:
+        UsageError: names the option and what would do.
+    """
+    names = order.names()
+    players = order.number("players", len(names) or 4, _LEAST_PLAYERS, _MOST_PLAYERS)
+    variant = Variant.parse(order.text("variant", "classic"))
+    return ScoreOptions(seat_names(players, names), variant, order.number("rounds", 0, 1, _MOST_HANDS))
+
+
+def scores(press: Press, order: Order) -> Built:
+    """The tally as a part of whole pages."""
+    options = read_options(order)
+    bodies = score_bodies(press, score_sheet(options, press.words))
+    words = press.words
+    part = Part(words.text(_GAME, "products.scores"), words.text(_GAME, "game.name"), bodies=bodies)
+    return Built((part,), facts={"players": len(options.names), "sheets": len(bodies)})
+
+
+def score_sheet(options: ScoreOptions, words: Words) -> ScoreSheet:
+    """The tally's description."""
+    captions, common = words.table(_GAME, "scores"), words.table("common", "scores")
+    hands = range(1, (options.hands or _MOST_HANDS) + 1)
+    return ScoreSheet(
+        title=captions["title"],
+        subtitle=_variant(options.variant, words),
+        fields=_fields(options, words),
+        lead=(
+            Column("hand", captions["hand"], Width(8, 10), writes=False),
+            Column("dealer", captions["dealer"], Width(8, 12, 0.3)),
+            Column("pot", captions["pot"], Width(8, 12, 0.3)),
+            Column("carried", captions["carried"], Width(8, 14, 0.3)),
+        ),
+        players=options.names,
+        each=(Column("sweets", captions["sweets"], Width(8.5, 16, 1)),),
+        after=(
+            Column("winner", captions["winner"], Width(8, 13, 0.3)),
+            Column("name", captions["hand_name"], Width(24, 42, 1.5)),
+            Column("tie", captions["tie"], Width(7.6, 9), ticks=(Tick("tie"),)),
+        ),
+        rows=tuple(Row(str(hand), {"hand": Printed(str(hand), "text", "bold")}) for hand in hands),
+        totals=common["total"],
+        legend=_legend(words),
+        wishes=Wishes(
+            tallest=11.0,
+            open_rows=0 if options.hands else _LEAST_HANDS,
+            row_word=captions["rounds"],
+            player_word=common["players"],
+            part=common["part"],
+            carry=common["carried"],
+        ),
+    )
+
+
+def _variant(variant: Variant, words: Words) -> str:
+    """The names of the variants that are played; "" for the plain game."""
+    named = words.table(_GAME, "variants")
+    chosen = (
+        ("wols_wild", variant.wols_wild),
+        ("lowball", variant.lowball),
+        ("loose", variant.half_pairs == "loose"),
+        ("shared", variant.pair_and_a_half == "shared"),
+    )
+    return " · ".join(named[key] for key, on in chosen if on)
+
+
+def _fields(options: ScoreOptions, words: Words) -> tuple[Field, ...]:
+    """The date, and boxes for the two variants where none was chosen beforehand."""
+    date = Field("date", words.text("common", "scores.date"), 22.0)
+    if options.variant != CLASSIC:
+        return (date, Field("place", words.text("common", "scores.place")))
+    ticks = (Field(key, words.text(_GAME, f"variants.{key}"), tick=True) for key in ("wols_wild", "lowball"))
+    return (*ticks, date)
+
+
+def _legend(words: Words) -> tuple[Block, ...]:
+    hint = Block("", (Note(words.text(_GAME, "scores.hint")), Note(words.text(_GAME, "scores.sweets_hint"))))
+    ranked = reduce(_listed(words), words.table(_GAME, "hands").values())
+    return (hint, Block(words.text(_GAME, "reference.title"), (Note(ranked),), kept=False))
+
+
+def _listed(words: Words) -> Callable[[str, str], str]:
+    return lambda left, right: words.text(_GAME, "hand_lists.more", left=left, right=right)

@@ -1,0 +1,288 @@
+"""Reading combinations as people write them, the errors, and the canonical text."""
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from pnpgen.errors import ParseError, PnpgenError, UsageError
+from pnpgen.games.sticks.combination import AlternatingRun, Combination, Named, Run, Set, Wildcards
+from pnpgen.games.sticks.grammar import parse
+from pnpgen.games.sticks.lexicon import tokens
+from pnpgen.games.sticks.reader import LONGEST_TEXT, Place
+from pnpgen.games.sticks.stickset import load
+from pnpgen.games.sticks.wording import ENGLISH, canonical
+
+ALL = tuple("SHDC")
+
+CLASSIC = {
+    "1 run of 7 and 1 set": (Run(7), Set(3)),
+    "1 run of 4 and 1 set of 3": (Run(4), Set(3)),
+    "1 run of 4 and 2 sets": (Run(4), Set(3), Set(3)),
+    "4 runs of 3": (Run(3),) * 4,
+    "1 run of 9": (Run(9),),
+    "1 run of Diamonds and 3 Nines": (Run(3, "D"), Set(3, 9)),
+    "1 run of Hearts and 4 Aces": (Run(3, "H"), Set(4, 1)),
+    "1 run of 9 (Alternating Red and Black)": (AlternatingRun(9),),
+    "1 run of 5 and 1 run of 3": (Run(5), Run(3)),
+    "1 run of Diamonds and 3 Kings": (Run(3, "D"), Set(3, 13)),
+    "1 run of Hearts and 3 sets": (Run(3, "H"), Set(3), Set(3), Set(3)),
+    "1 run and 1 set": (Run(3), Set(3)),
+    "1 run and 1 set of 6": (Run(3), Set(6)),
+    "4 fives and 4 sixes": (Set(4, 5), Set(4, 6)),
+    "1 set of 7": (Set(7),),
+    "4 sets of 3": (Set(3),) * 4,
+    "1 run of Clubs and 1 set of 5": (Run(3, "C"), Set(5)),
+    "2 runs of 4 Spades and 3 Aces": (Run(4, "S"), Run(4, "S"), Set(3, 1)),
+    "1 run of 8": (Run(8),),
+    "1 run of 5 and 1 set of 3": (Run(5), Set(3)),
+    "1 run of 4 and 1 set of 4": (Run(4), Set(4)),
+    "1 run of 5 Clubs and 3 Eights": (Run(5, "C"), Set(3, 8)),
+    "1 run of 4 Hearts and 1 run of 4": (Run(4, "H"), Run(4)),
+    "3, 4, 5 of Hearts and 3, 4, 5 of Spades": (Named((3, 4, 5), ("H",)), Named((3, 4, 5), ("S",))),
+    "3 Fives and 3 Tens": (Set(3, 5), Set(3, 10)),
+    "1 run of 4 and 4 Tens": (Run(4), Set(4, 10)),
+    "1 run of 4 and 1 run of 3": (Run(4), Run(3)),
+    "1 run of Spades": (Run(3, "S"),),
+    "3 runs of 4": (Run(4),) * 3,
+    "4 Sixes and 4 Sevens": (Set(4, 6), Set(4, 7)),
+    "2 runs of 5": (Run(5),) * 2,
+    "1 run of 6 Hearts": (Run(6, "H"),),
+    "A, K, Q, J, 10 of Clubs": (Named((1, 13, 12, 11, 10), ("C",)),),
+    "1 run of 5 and 3 Jacks": (Run(5), Set(3, 11)),
+    "2 runs of 3 and 1 set of 5": (Run(3), Run(3), Set(5)),
+    "2 sets of 5": (Set(5), Set(5)),
+    "A, K, Q of Hearts": (Named((1, 13, 12), ("H",)),),
+    "5 Wildcards": (Wildcards(5),),
+    "1 run of 6": (Run(6),),
+    "A, K in all 4 suits": (Named((1, 13), ALL),),
+    "3, 4, 5 of Hearts": (Named((3, 4, 5), ("H",)),),
+}
+
+NATURAL = {
+    "a run & a set": (Run(3), Set(3)),
+    "run of four, two sets": (Run(4), Set(3), Set(3)),
+    "one run of seven and one set.": (Run(7), Set(3)),
+    "five 4-card runs": (Run(4),) * 5,
+    "a 5-card run of hearts": (Run(5, "H"),),
+    "2 runs of five cards in spades": (Run(5, "S"),) * 2,
+    "run of 4 of ♠": (Run(4, "S"),),
+    "run of 5 in one suit": (Run(5),),
+    "sequence of 6 clubs": (Run(6, "C"),),
+    "alternating run of 6": (AlternatingRun(6),),
+    "1 run of 9, alternating red and black": (AlternatingRun(9),),
+    "run of 9 in alternating colours": (AlternatingRun(9),),
+    "run of 9 (black/red alternating) and 1 set": (AlternatingRun(9), Set(3)),
+    "four of a kind and three-of-a-kind": (Set(4), Set(3)),
+    "3 cards of the same rank": (Set(3),),
+    "set of Kings + set of 7": (Set(3, 13), Set(7)),
+    "set of 7s": (Set(3, 7),),
+    "2 sets of 3 Nines": (Set(3, 9), Set(3, 9)),
+    "set of four fours": (Set(4, 4),),
+    "a pair of Aces and a pair": (Set(2, 1), Set(2)),
+    "3 As, 3 K's and 3 10s": (Set(3, 1), Set(3, 13), Set(3, 10)),
+    "4 9s": (Set(4, 9),),
+    "three threes": (Set(3, 3),),
+    "K, K, K": (Set(3, 13),),
+    "AKQ of hearts": (Named((1, 13, 12), ("H",)),),
+    "ace, king and queen of hearts": (Named((1, 13, 12), ("H",)),),
+    "10 J Q K A of clubs": (Named((10, 11, 12, 13, 1), ("C",)),),
+    "A to 10 of clubs": (Named((10, 11, 12, 13, 1), ("C",)),),
+    "3–5 of Hearts": (Named((3, 4, 5), ("H",)),),
+    "3-5 of Hearts & Spades": (Named((3, 4, 5), ("H", "S")),),
+    "A♥, K♥ and Q♥": (Named((1, 13, 12), ("H",)),),
+    "AH KH 10S": (Named((1, 13), ("H",)), Named((10,), ("S",))),
+    "5♥️ 6♥️": (Named((5, 6), ("H",)),),
+    "A, K in every suit": (Named((1, 13), ALL),),
+    "A K in all four suits": (Named((1, 13), ALL),),
+    "2 Aces of Spades": (Named((1, 1), ("S",)),),
+    "the 3 of Hearts and 1 run": (Named((3,), ("H",)), Run(3)),
+    "3 wild cards": (Wildcards(3),),
+    "five wilds": (Wildcards(5),),
+}
+
+ERRORS = {
+    "1 run of 4 Spaeds": (12, "Spaeds", "spades"),
+    "1 run of 4 and 1 st": (18, "st", "set"),
+    "1 rnu of 4": (3, "rnu", "run"),
+    "4 fvies and 4 sixes": (3, "fvies", "fives"),
+    "A, K of Haerts": (9, "Haerts", "hearts"),
+    "5 Wildcrads": (3, "Wildcrads", "wildcards"),
+    "1 run of 9 (Alternting red and black)": (13, "Alternting", "alternating"),
+    "1 run of 7 or 1 set": (12, "or", None),
+    "5 Hearts": (3, "Hearts", None),
+    "run set": (5, "set", None),
+    "1 run of Hearts and Spades": (21, "Spades", None),
+    "alternating run of Hearts": (20, "Hearts", None),
+    "A, K of": (8, "the end", None),
+    "1 run and": (10, "the end", None),
+    "": (1, "the end", None),
+    "   ": (1, "the end", None),
+    "0 runs": (1, "0", None),
+    "100 sets": (1, "100", None),
+    "99999999999999999999 sets": (1, "99999999999999999999", None),
+    "1 run 😀": (7, "😀", None),
+    "1 run\x07": (6, "\x07", None),
+}
+
+
+def test_the_classic_set_holds_exactly_these_texts():
+    assert [stick.text for stick in load("classic").sticks] == list(CLASSIC)
+
+
+@pytest.mark.parametrize(("text", "components"), (CLASSIC | NATURAL).items())
+def test_reads(text, components):
+    assert parse(text).components == components
+
+
+@pytest.mark.parametrize("text", [*CLASSIC, *NATURAL])
+def test_case_and_blanks_do_not_matter(text):
+    if text[:3] not in ("AKQ", "AH "):  # letters run together are read as cards in capitals only
+        assert parse(text.upper().replace("AS,", "A's,")) == parse(text) or "S" in text[-2:] or "s," in text
+    assert parse(f"  {text.replace(' ', '   ')}  ") == parse(text)
+
+
+@pytest.mark.parametrize(("text", "error"), ERRORS.items())
+def test_an_error_names_the_word_its_column_and_the_nearest(text, error):
+    column, word, near = error
+    with pytest.raises(ParseError) as caught:
+        parse(text)
+    assert caught.value.where == f"column {column}"
+    got = "the end" if word == "the end" else f"'{word}'"
+    assert caught.value.message.endswith(f"got {got}")
+    assert caught.value.hint == (f"did you mean {near}?" if near else None)
+
+
+def test_an_error_has_the_place_in_the_file():
+    with pytest.raises(ParseError, match="expected a suit") as caught:
+        parse("1 run of 4 Spaeds", Place("mine.csv", 7, 3))
+    assert caught.value.where == "mine.csv:7:14"
+
+
+def test_what_is_too_much_is_said_with_the_limit():
+    with pytest.raises(ParseError, match="at most 2000 characters"):
+        parse("1 run and " * 250)
+    with pytest.raises(ParseError, match="from 1 to 200 components"):
+        parse("99 runs and 99 sets and 99 runs")
+    with pytest.raises(ParseError, match="from 1 to 99 cards"):
+        parse("50 Aces in all 4 suits")
+
+
+words = st.sampled_from(
+    "1 3 run runs set of and , & A K 10 Hearts ♠ ( ) alternating red black all 4 suits a kind pair wild to - the x".split()
+)
+
+
+@settings(max_examples=400, deadline=None)
+@given(st.lists(words, max_size=12).map(" ".join) | st.text(max_size=40))
+def test_any_text_is_read_or_refused_in_one_line(text):
+    try:
+        combination = parse(text)
+    except ParseError as error:
+        assert error.where
+        assert "\n" not in str(error)
+    else:
+        assert parse(canonical(combination)) == combination
+
+
+sizes = st.integers(1, 99)
+ranks = st.integers(1, 13)
+suits = st.sampled_from("SHDC")
+combinations = st.lists(
+    st.one_of(
+        st.builds(Set, sizes, st.none() | ranks),
+        st.builds(Run, sizes, st.none() | suits),
+        st.builds(AlternatingRun, sizes),
+        st.builds(Wildcards, sizes),
+        st.builds(
+            Named,
+            st.lists(ranks, min_size=1, max_size=8).map(tuple),
+            st.lists(suits, min_size=1, max_size=4, unique=True).map(tuple),
+        ),
+    ),
+    min_size=1,
+    max_size=7,
+).map(lambda parts: Combination(tuple(parts)))
+
+
+@settings(max_examples=500, deadline=None)
+@given(combinations)
+def test_the_canonical_text_reads_back(combination):
+    text = canonical(combination)
+    assume(len(text) <= LONGEST_TEXT)
+    assert parse(text) == combination
+
+
+def test_the_canonical_texts_of_the_classic_set():
+    different = {text: canonical(parse(text)) for text in CLASSIC if canonical(parse(text)) != text}
+    assert different == {
+        "1 run of 4 and 1 set of 3": "1 run of 4 and 1 set",
+        "4 runs of 3": "4 runs",
+        "1 run of 9 (Alternating Red and Black)": "1 run of 9 (alternating red and black)",
+        "1 run of 5 and 1 run of 3": "1 run of 5 and 1 run",
+        "4 fives and 4 sixes": "4 Fives and 4 Sixes",
+        "4 sets of 3": "4 sets",
+        "1 run of 5 and 1 set of 3": "1 run of 5 and 1 set",
+        "1 run of 4 and 1 run of 3": "1 run of 4 and 1 run",
+        "A, K, Q, J, 10 of Clubs": "10, J, Q, K, A of Clubs",
+        "2 runs of 3 and 1 set of 5": "2 runs and 1 set of 5",
+        "A, K, Q of Hearts": "Q, K, A of Hearts",
+        "A, K in all 4 suits": "K, A in all 4 suits",
+    }
+
+
+def test_another_language_is_another_table():
+    german = ENGLISH | {
+        "between": " und ",
+        "run_size_suit": "{runs} mit {size} {suit}",
+        "run_many": "{count} Folgen",
+        "suit_S": "Pik",
+        "rank_A_many": "Asse",
+    }
+    assert canonical(parse("2 runs of 4 Spades and 3 Aces"), german) == "2 Folgen mit 4 Pik und 3 Asse"
+
+
+def test_a_table_that_lacks_a_word_or_a_place_is_an_error():
+    with pytest.raises(UsageError, match="'run_one'"):
+        canonical(parse("1 run"), {key: word for key, word in ENGLISH.items() if key != "run_one"})
+    for phrase in ("{wrong}", "{}", "{", "{count.x}"):
+        with pytest.raises(UsageError, match="'run_many'"):
+            canonical(parse("2 runs"), ENGLISH | {"run_many": phrase})
+
+
+def test_every_word_of_the_english_table_reads_back():
+    for key, word in ENGLISH.items():
+        if key.startswith("rank_") and not key.endswith("short"):
+            assert parse(f"3 {word}").components[0].rank is not None
+        if key.startswith("suit_"):
+            assert parse(f"1 run of {word}").components == (Run(3, key[-1]),)
+
+
+def test_one_word_may_be_several_things():
+    [token] = tokens("a")
+    assert (token.number, token.rank) == (1, 1)
+    [token] = tokens("A")
+    assert (token.number, token.rank) == (None, 1)
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: Set(0),
+        lambda: Set(3, 14),
+        lambda: Run(3, "X"),
+        lambda: Run(3, "SH"),
+        lambda: Named((1,), ("S", "S")),
+        lambda: Named((), ("S",)),
+        lambda: Combination(()),
+        lambda: Wildcards(100),
+    ],
+)
+def test_structures_refuse_what_makes_no_sense(make):
+    with pytest.raises(PnpgenError, match="expected"):
+        make()
+
+
+def test_the_same_cards_are_the_same_however_written():
+    assert parse("A, K of Spades and Hearts") == parse("K, A of Hearts and Spades")
+    assert parse("1 set and 1 run").same_as(parse("1 run and 1 set"))
+    assert not parse("1 set and 1 run").same_as(parse("1 set and 2 runs"))
