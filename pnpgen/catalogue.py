@@ -6,6 +6,7 @@ from functools import cache
 from importlib import import_module
 
 from pnpgen.errors import unknown
+from pnpgen.house import PRODUCTS
 from pnpgen.product import Game, Product
 
 GAMES = ("poohsticks", "sticks", "snap", "upriver")
@@ -30,8 +31,8 @@ def game(name: str, *, where: str | None = None) -> Game:
 
 
 def products() -> tuple[Product, ...]:
-    """Every product of every game."""
-    return tuple(product for found in games() for product in found.products)
+    """Every product of every game, and those that belong to none."""
+    return (*(product for found in games() for product in found.products), *PRODUCTS)
 
 
 def product(name: str, *, where: str | None = None) -> Product:

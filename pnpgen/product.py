@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pnpgen.paper.press import Press
 
 _RECIPE = re.compile(r"([a-z]+(?:[.-][a-z]+)*)-(\d+)(?::([^#]*))?(?:#(.*))?")
-_SAFE = "/+@_.-~"  # stays readable, and is one word to every shell
+_SAFE = "/@_.-~,"  # stays readable; commas, which part lists, are written as +
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +136,10 @@ class Game:
     night: Callable[[Press, Evening], Share] | None = None
 
 
+def _listed(value: str) -> str:
+    return quote(value, _SAFE).replace(",", "+")
+
+
 @dataclass(frozen=True, slots=True)
 class Recipe:
     """What makes a product again: its name, its format's version, parameters and seed, as one shell-safe word.
@@ -153,7 +157,7 @@ class Recipe:
 
     def __str__(self) -> str:
         pairs = sorted(self.order.params.items())
-        params = ",".join(f"{quote(key, _SAFE)}={quote(value, _SAFE)}" for key, value in pairs)
+        params = ",".join(f"{quote(key, _SAFE)}={_listed(value)}" for key, value in pairs)
         seed = f"#{quote(self.order.seed, _SAFE)}" if self.order.seed else ""
         return f"{self.product}-{self.version}" + (f":{params}" if params else "") + seed
 
@@ -176,5 +180,5 @@ class Recipe:
                 key, equals, value = pair.partition("=")
                 if not equals:
                     raise ParseError(f"expected key=value in the ID, got '{pair}'")
-                params[unquote(key)] = unquote(value)
+                params[unquote(key)] = unquote(value.replace("+", ","))
         return cls(match[1], int(match[2]), Order(params, unquote(match[4] or "")))

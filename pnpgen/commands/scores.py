@@ -14,12 +14,14 @@ class ScoresGroup(TyperGroup):
     """One command a game, found through the catalogue."""
 
     def list_commands(self, ctx: Any) -> list[str]:  # noqa: ANN401, ARG002
-        """The games that have a score sheet."""
-        return [game.name for game in games() if game.scores]
+        """The games that have a score sheet, and the plain one."""
+        return [*(game.name for game in games() if game.scores), "blank"]
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ANN401, ARG002
         """The command for one game's sheet."""
-        functions = {game.name: game.scores for game in games() if game.scores}
+        from pnpgen.commands.blank import blank
+
+        functions = {game.name: game.scores for game in games() if game.scores} | {"blank": blank}
         function = functions.get(cmd_name)
         if function is None:
             return None

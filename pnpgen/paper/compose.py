@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import chain
 
 from pnpgen.errors import DoesNotFit
 from pnpgen.paper import tables
 from pnpgen.paper.lengths import show
-from pnpgen.paper.lines import Look, draw_line
 from pnpgen.paper.marks import Line, Mark, Path
 from pnpgen.paper.pack import FREE, NEVER, POOR, SMALL, TORN, Strip
 from pnpgen.paper.prose import Column, Prose
@@ -83,13 +81,16 @@ def _heading(block: Heading, column: Column) -> list[Strip]:
 
 def _lines(spans: Spans, column: Column) -> list[Strip]:
     """A strip a line; ending a frame after the first or before the last is dear."""
-    prose, setter = column.prose, column.setter
-    look = Look(prose.size, prose.ink, setter.field)
-    y = prose.baseline(setter.cap())
-    lines = setter.paragraph(spans, column.width / prose.em)
+    prose = column.prose
+    lines = column.setter.paragraph(spans, column.width / prose.em)
     last = len(lines) - 1
     return [
-        Strip(prose.row, 0.0, TORN if index in {1, last} else SMALL, tuple(draw_line(line, column.left, y, look)))
+        Strip(
+            prose.row,
+            0.0,
+            TORN if index in {1, last} else SMALL,
+            tuple(column.draw(line, column.left, column.baseline)),
+        )
         for index, line in enumerate(lines)
     ]
 
@@ -113,13 +114,10 @@ def _list(block: List, column: Column) -> list[Strip]:
 
 def _label(label: str, column: Column, widest: float) -> tuple[Mark, ...]:
     """A number, flush right in its place, or a disc at the height of small letters' middle."""
-    prose, setter = column.prose, column.setter
-    y = prose.baseline(setter.cap())
+    prose, y = column.prose, column.baseline
     if not label:
         return (
             Path(_DISC, column.left + 0.3 * prose.em, y - 0.27 * prose.em, 0.0036 * prose.em, fill=prose.accent),
         )
-    look = Look(prose.size, prose.ink, setter.field)
-    lines = setter.lines((Span(label, "bold"),), widest)
-    drawn = (draw_line(line, column.left, y, look, room=widest * prose.em, align="end") for line in lines)
-    return tuple(chain.from_iterable(drawn))
+    (line,) = column.setter.lines((Span(label, "bold"),), widest)
+    return tuple(column.draw(line, column.left, y, room=widest * prose.em, align="end"))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pnpgen.paper.compose import compose
 from pnpgen.paper.lines import Setter
-from pnpgen.paper.marks import Box, Line, Mark, Path, Text
+from pnpgen.paper.marks import Box, Line, Mark, Text
 from pnpgen.paper.pack import Fill, Frames, Strip, pack
 from pnpgen.paper.press import Press
 from pnpgen.paper.prose import Column, Prose

@@ -77,7 +77,7 @@ def sizes(most: float, least: float) -> list[float]:
     """The sizes to try, in points, the largest first.
 
     >>> sizes(10, 9.4)
-    [10, 9.75, 9.5, 9.4]
+    [10.0, 9.75, 9.5, 9.4]
     """
     steps = int((most - least) / STEP + 1e-9)
     found = [most - STEP * step for step in range(steps + 1)]

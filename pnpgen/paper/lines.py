@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 from pnpgen.paper.fonts import FontSet
 from pnpgen.paper.lengths import PT_PER_MM
-from pnpgen.paper.marks import Text
-from pnpgen.paper.richtext import Align, Cut, Spans
+from pnpgen.paper.richtext import Cut, Spans
 
 _EPS = 1e-9
 _SHORT = 0.18  # of the line: a last line shorter than this looks lost
@@ -50,10 +49,6 @@ class Setter:
         self._house = {font: fonts.face(font) for font in ("text", "bold", "italic", "bold-italic", "symbols")}
         self._pieces: dict[tuple[str, Cut], Piece] = {}
         self._words: dict[Spans, tuple[tuple[Word, ...], ...]] = {}
-
-    def cap(self, font: str = "text") -> float:
-        """The height of a capital, in em."""
-        return self.fonts.face(font).cap_height
 
     def words(self, spans: Spans) -> tuple[tuple[Word, ...], ...]:
         """The words between the line breaks that were asked for."""
@@ -176,46 +171,3 @@ def _word(pieces: Sequence[Piece], blank: float) -> Word:
 def line_width(line: Sequence[Word]) -> float:
     """How wide a line runs, in em."""
     return sum(word.width + word.blank for word in line) - (line[0].blank if line else 0.0)
-
-
-class Look(NamedTuple):
-    """Size in points, colour, and what the text is in errors about it."""
-
-    size: float
-    colour: str
-    field: str
-
-
-def draw_line(
-    line: Line, x: float, y: float, look: Look, *, room: float = 0.0, align: Align = "start"
-) -> Iterator[Text]:
-    """A Text for each stretch of the line that one face sets, its baseline at y.
-
-    Args:
-        line: the words.
-        x: the left edge, in millimetres.
-        y: the baseline.
-        look: size and colour.
-        room: the width to align in.
-        align: where the line stands in it.
-    """
-    em = look.size / PT_PER_MM
-    spare = room - line_width(line) * em
-    x += {"start": 0.0, "middle": spare / 2, "end": spare}[align]
-    run, start, font = "", x, "text"
-    apart = False
-    for index, word in enumerate(line):
-        gap = word.blank if index else 0.0
-        for piece in word.pieces:
-            if run and (piece.font != font or piece.apart or apart):
-                yield Text(start, y, run, look.size, font, look.colour, field=look.field)
-                run = ""
-            if not run:
-                start, font, apart = x + gap * em, piece.font, piece.apart
-                run = piece.text
-            else:
-                run += " " + piece.text if gap else piece.text
-            x += (gap + piece.width) * em
-            gap = 0.0
-    if run:
-        yield Text(start, y, run, look.size, font, look.colour, field=look.field)

@@ -38,9 +38,8 @@ def parse_markdown(text: str) -> tuple[Block, ...]:
     Raises:
         ParseError: lists nested more than twenty deep (quotations: forty).
 
-    >>> parse_markdown("# Sticks\\n\\nA *secret*.")
-    (Heading(level=1, spans=(Span(text='Sticks', font='text'),)), Paragraph(spans=(Span(text='A ', font='text'), \
-Span(text='secret', font='italic'), Span(text='.', font='text'))))
+    >>> parse_markdown("A *secret*.")[0].spans
+    (Span(text='A ', font='text'), Span(text='secret', font='italic'), Span(text='.', font='text'))
     """
     tokens = _parser().parse(_printable(text))
     for token in tokens:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pnpgen.paper.lengths import PT_PER_MM
 from pnpgen.paper.marks import Box, Line, Mark, Text
 from pnpgen.paper.press import Press
-from pnpgen.paper.text import Style, block_in, fit
+from pnpgen.paper.text import Style, block_in
 
 _SHRINK = 0.7  # how far a title gives way before it takes a second line
 _LINES = 3

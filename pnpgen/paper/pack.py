@@ -111,7 +111,6 @@ def _balance(strips: Sequence[Strip], first: int, page: Sequence[Box]) -> list[F
     Least is: the highest frame's part that is filled, and the prices of the breaks. A later frame weighs a
     little more, so that the first is rather the longer.
     """
-
     tallest = max(frame.height for frame in page)
 
     @cache

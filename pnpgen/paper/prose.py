@@ -1,12 +1,14 @@
-"""How long text is set, and where: type, leading and strokes, and the column that lines stand in."""
+"""How long text is set, and where: type, leading and strokes, and the column that lines are drawn in."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from pnpgen.paper.lengths import PT_PER_MM
-from pnpgen.paper.lines import Setter
-from pnpgen.paper.marks import Stroke
+from pnpgen.paper.lines import Line, Piece, Setter, line_width
+from pnpgen.paper.marks import Stroke, Text
+from pnpgen.paper.richtext import Align
 from pnpgen.paper.theme import Theme
 
 LEADING = 1.3
@@ -63,10 +65,6 @@ class Prose:
         """The size in millimetres."""
         return self.size / PT_PER_MM
 
-    def baseline(self, cap: float) -> float:
-        """How far below a line's top its baseline is when its capitals, `cap` em high, stand in the middle."""
-        return (self.row + cap * self.em) / 2
-
 
 @dataclass(frozen=True, slots=True)
 class Column:
@@ -80,3 +78,41 @@ class Column:
     def indent(self, by: float) -> Column:
         """The column without `by` millimetres on its left."""
         return replace(self, left=self.left + by, width=self.width - by)
+
+    @property
+    def baseline(self) -> float:
+        """How far below a line's top its baseline is when its capitals stand in the middle, in millimetres."""
+        cap = self.setter.fonts.face("text").cap_height
+        return (self.prose.row + cap * self.prose.em) / 2
+
+    def draw(self, line: Line, x: float, y: float, *, room: float = 0.0, align: Align = "start") -> Iterator[Text]:
+        """A Text for each stretch of a line that one face sets.
+
+        Args:
+            line: the words.
+            x: the left edge, in millimetres.
+            y: the baseline.
+            room: the width to align in.
+            align: where the line stands in it.
+        """
+        em = self.prose.em
+        spare = room - line_width(line) * em
+        x += {"start": 0.0, "middle": spare / 2, "end": spare}[align]
+        run, start, last = "", x, Piece("", "text", 0.0)
+        for index, word in enumerate(line):
+            gap = word.blank if index else 0.0
+            for piece in word.pieces:
+                if run and (piece.font != last.font or piece.apart or last.apart):
+                    yield self._text(run, start, y, last.font)
+                    run = ""
+                if run:
+                    run += " " + piece.text if gap else piece.text
+                else:
+                    start, run = x + gap * em, piece.text
+                x += (gap + piece.width) * em
+                last, gap = piece, 0.0
+        if run:
+            yield self._text(run, start, y, last.font)
+
+    def _text(self, text: str, x: float, y: float, font: str) -> Text:
+        return Text(x, y, text, self.prose.size, font, self.prose.ink, field=self.setter.field)

@@ -26,7 +26,7 @@ def rules_part(press: Press, domain: str, values: Mapping[str, object] | None = 
         bodies = rules_bodies(press, "", blocks, tagline=tagline, fit_pages=1)
     except DoesNotFit:
         bodies = rules_bodies(press, "", blocks, tagline=tagline)
-    game, title = words.text(domain, "game.name"), words.text(domain, "products.rules")
+    game, title = words.text(domain, "game.name"), words.text("common", "products.rules")
     return Part(title, game, "paper", bodies=bodies, note=words.text("night", "contents.rules"))
 
 

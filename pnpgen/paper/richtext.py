@@ -14,7 +14,7 @@ Align = Literal["start", "middle", "end"]
 
 
 class Span(NamedTuple):
-    """A stretch of text in one cut of the text face; a `\\n` in it is a line break that was asked for."""
+    """A stretch of text in one cut of the text face; a newline in it is a line break that was asked for."""
 
     text: str
     font: Cut = "text"

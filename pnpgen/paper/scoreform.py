@@ -191,7 +191,7 @@ class ScoreSheet:
 
 
 class Cell(NamedTuple):
-    """A place to write in: `r3.p2.bid`, `total.p2`, `p2.name`, `date`; on later sheets `s2.` before what repeats."""
+    """A place to write in: `r3.p2.bid`, `total.p2`, `p2.name`, `date`; `s2.p2.name` on a second sheet."""
 
     name: str
     box: Box

@@ -169,7 +169,7 @@ def _shortest(press: Press, text: str, lines: int) -> float:
     """The least length of a text's longest line on one line or two."""
     size = press.theme.size("note")
     words = text.split(" ")
-    ways = [(text,)]
+    ways: list[tuple[str, ...]] = [(text,)]
     if lines > 1:
         ways += [(" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words))]
     return min(max(press.fonts.width(line, "text", size, f"column '{text}'") for line in way) for way in ways)

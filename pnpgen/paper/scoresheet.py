@@ -1,6 +1,7 @@
 """Score sheets for any game: a description in, whole pages with named cells out.
 
-`scoreform` says what a sheet shows, `scoreplan` chooses how it is laid out, `scoregrid` and `scorelegend` draw it.
+`scoreform` says what a sheet shows, `scoreplan` chooses how it is laid out, `scoregrid`, `scoretitle` and
+`scorelegend` draw it.
 """
 
 from __future__ import annotations
@@ -13,15 +14,17 @@ from pnpgen.paper.piece import Body
 from pnpgen.paper.scoreform import Cell, ScoreSheet
 from pnpgen.paper.scoregrid import Grid
 from pnpgen.paper.scorelegend import legend
-from pnpgen.paper.scoreplan import HEAD_GAP, LEGEND_GAP, PAIR_GAP, plan
+from pnpgen.paper.scoremeasure import HEAD_GAP, LEGEND_GAP
+from pnpgen.paper.scoreplan import plan
 from pnpgen.paper.scoretitle import heading
+from pnpgen.paper.scoreways import PAIR_GAP
 from pnpgen.paper.text import clean, line_in
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from pnpgen.paper.press import Press
-    from pnpgen.paper.scoreplan import Fit
+    from pnpgen.paper.scoremeasure import Fit
 
 _ROOMY = 14.0  # a cell as wide as this takes large figures
 
@@ -43,53 +46,64 @@ def score_bodies(press: Press, sheet: ScoreSheet) -> tuple[Body, ...]:
 def score_pages(press: Press, sheet: ScoreSheet, values: Mapping[str, str] | None = None) -> tuple[ScorePage, ...]:
     """The sheet laid out on whole pages, with its cells, and `values` printed into the cells of those names.
 
+    On a page that holds two of the sheet, the second one's cells have `s2.` before their names.
+
     Raises:
         DoesNotFit: no way to lay it out fits the paper, or a name or value its place; names it and the room.
         UsageError: a value for a cell that the sheet does not have.
     """
-    fits = plan(press, sheet)
-    pages = [_page(press, sheet, fit, values or {}) for fit in fits]
+    wanted = values or {}
+    pages = tuple(_page(press, sheet, fit, wanted) for fit in plan(press, sheet))
     known = {cell.name for page in pages for cell in page.cells}
-    for name in values or {}:
+    for name in wanted:
         if name not in known:
             raise UsageError(f"no cell '{name}' on this score sheet", where="values", hint=suggest(name, known))
-    return tuple(pages)
+    return pages
 
 
 def _page(press: Press, sheet: ScoreSheet, fit: Fit, values: Mapping[str, str]) -> ScorePage:
+    landscape = fit.way.landscape
+    live = press.live(landscape=landscape)
     marks, cells = _part(press, sheet, fit, (0.0, 0.0))
-    live = press.live(landscape=fit.way.landscape)
     if fit.way.pair:
-        landscape = fit.way.landscape
-        at = (fit.area.width + PAIR_GAP, 0.0) if landscape else (0.0, fit.area.height + PAIR_GAP)
-        again, second = _part(press, sheet, fit, at)
-        marks += again
+        step = (fit.area.width + PAIR_GAP, 0.0) if landscape else (0.0, fit.area.height + PAIR_GAP)
+        again, second = _part(press, sheet, fit, step)
         cells += tuple(Cell(f"s2.{cell.name}", cell.box) for cell in second)
-        middle = at[0] - PAIR_GAP / 2, at[1] - PAIR_GAP / 2
-        stroke = press.theme.stroke("hair", "fine", (1.0, 1.5))
-        marks += (
-            Line(middle[0], 0, middle[0], live.height, stroke)
-            if landscape
-            else Line(0, middle[1], live.width, middle[1], stroke),
-        )
-    for cell in cells:
-        text = clean(values.get(cell.name, ""), cell.name)
-        if text:
-            style = press.style("lead" if cell.box.width >= _ROOMY else "text", "bold")
-            marks += (line_in(cell.box.inset(0.6), text, style, fonts=press.fonts, field=f"cell {cell.name}"),)
+        marks = (*marks, *again, _fold(press, live, step))
+    filled = tuple(
+        mark for cell in cells if cell.name in values for mark in _value(press, cell, values[cell.name])
+    )
     name = f"scores {fit.part.number}"
-    return ScorePage(Body(Drawing(name, live.width, live.height, marks), fit.way.landscape), cells)
+    return ScorePage(Body(Drawing(name, live.width, live.height, (*marks, *filled)), landscape), cells)
 
 
 def _part(
     press: Press, sheet: ScoreSheet, fit: Fit, at: tuple[float, float]
 ) -> tuple[tuple[Mark, ...], tuple[Cell, ...]]:
     """One sheet's title, grid and legend with its top left corner at a point of the page."""
-    box = Box(at[0], at[1], fit.area.width, fit.area.height)
+    box = Box(*at, fit.area.width, fit.area.height)
     top = heading(press, sheet, box, fit.subtitle)
     grid = Grid(press, sheet, fit, (box.x, box.y + top.height + HEAD_GAP))
-    drawn = grid.draw()
+    marks, cells = grid.draw()
     below = legend(press, fit.blocks, box._replace(y=grid.bottom + LEGEND_GAP), fit.note_size)
     later = f"s{fit.part.number}." if fit.part.number > 1 else ""
     fields = tuple(Cell(later + cell.name, cell.box) for cell in top.cells)
-    return (*top.marks, *drawn, *below.marks), (*fields, *grid.cells)
+    return (*top.marks, *marks, *below.marks), (*fields, *cells)
+
+
+def _fold(press: Press, live: Box, step: tuple[float, float]) -> Line:
+    """Where to cut or fold between two sheets on a page."""
+    stroke = press.theme.stroke("hair", "fine", (1.0, 1.5))
+    if step[0]:
+        x = step[0] - PAIR_GAP / 2
+        return Line(x, 0, x, live.height, stroke)
+    y = step[1] - PAIR_GAP / 2
+    return Line(0, y, live.width, y, stroke)
+
+
+def _value(press: Press, cell: Cell, value: str) -> tuple[Mark, ...]:
+    text = clean(value, f"cell {cell.name}")
+    if not text:
+        return ()
+    style = press.style("lead" if cell.box.width >= _ROOMY else "text", "bold")
+    return (line_in(cell.box.inset(0.6), text, style, fonts=press.fonts, field=f"cell {cell.name}"),)

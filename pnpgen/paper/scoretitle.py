@@ -129,7 +129,7 @@ def _lines(press: Press, fields: Sequence[Field], width: float) -> list[list[Fie
 
 
 def _place(press: Press, fields: Sequence[Field], corner: tuple[float, float], marks: list[Mark]) -> list[Cell]:
-    """Draws fields on one line, flush with the corner at their right, captions on its height; returns their cells."""
+    """Draws fields on one line that ends at the corner, captions on its height; returns their cells."""
     cells: list[Cell] = []
     size, base = press.theme.size("note"), corner[1]
     x = corner[0] - _length(press, fields)

@@ -22,12 +22,11 @@ _STRIP_COMFORT = 0.2  # below this the groups' strip gives its room to the cells
 
 
 class Part(NamedTuple):
-    """What one sheet shows of the whole: players and rows by index, and which sheet of how many it is."""
+    """What one sheet shows of the whole: players and rows by index, and which sheet it is."""
 
     players: range
     rows: range
     number: int = 1
-    total: int = 1
 
 
 class Laid(NamedTuple):

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from pnpgen.errors import DoesNotFit
 from pnpgen.paper.lengths import show
-from pnpgen.paper.lines import Look, draw_line
 from pnpgen.paper.marks import Line, Mark, Stroke
 from pnpgen.paper.pack import NEVER, TORN, Strip
 from pnpgen.paper.prose import Column
@@ -100,17 +99,16 @@ def _grid(rows: Sequence[Sequence[Spans]], aligns: tuple[Align, ...], column: Co
 
 def _row(row: Sequence[Spans], column: Column, grid: _Grid, under: Stroke) -> Strip:
     """One row, as high as its highest cell, with the rule under it."""
-    prose, setter = column.prose, column.setter
-    look = Look(prose.size, prose.ink, setter.field)
+    prose = column.prose
     pad = _PAD * prose.row
-    y = pad + prose.baseline(setter.cap())
+    y = pad + column.baseline
     marks: list[Mark] = []
     x, rows = column.left, 1
     for cell, width, align in zip(row, grid.widths, grid.aligns, strict=True):
-        lines = setter.lines(cell, width / prose.em)
+        lines = column.setter.lines(cell, width / prose.em)
         rows = max(rows, len(lines))
         for index, line in enumerate(lines):
-            marks.extend(draw_line(line, x, y + index * prose.row, look, room=width, align=align))
+            marks.extend(column.draw(line, x, y + index * prose.row, room=width, align=align))
         x += width + grid.gutter
     height = rows * prose.row + 2 * pad
     marks.append(Line(column.left, height, x - grid.gutter, height, under))

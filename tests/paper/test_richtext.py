@@ -102,13 +102,13 @@ BLOCKS = st.lists(st.one_of(PLAIN, lists(st.one_of(PARAGRAPHS, lists(PARAGRAPHS)
 
 
 @given(BLOCKS)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_markdown_gives_back_the_blocks_it_was_written_from(blocks):
     assert parse_markdown("\n".join(markdown(blocks))) == blocks
 
 
 @given(st.text(max_size=300))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_any_text_is_read(text):
     for word in words(parse_markdown(text)):
         assert word
@@ -150,7 +150,7 @@ def test_nesting_beyond_the_limit_is_refused_not_lost():
 
 
 @given(SPANS, st.floats(3, 40))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_no_line_is_wider_than_the_room_and_none_loses_a_letter(spans, room):
     setter = Setter(FONTS, "test")
     for broken in (setter.lines(spans, room), setter.paragraph(spans, room)):
@@ -278,7 +278,7 @@ def letters(marks):
 
 
 @given(BLOCKS, st.integers(1, 3), st.floats(55, 110), st.floats(70, 200), st.floats(7, 13))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_nothing_is_lost_nothing_leaves_its_frame_nothing_overlaps(blocks, columns, width, height, size):
     press = make_press(Settings(paper="a4"))
     page = [Box(10 + n * (width + 6), 5, width, height) for n in range(columns)]
@@ -310,7 +310,7 @@ def test_a_letter_that_no_face_has_is_named(press):
 
 def values(press, game):
     names = press.words.table("snap", "kinds")
-    counts = {hand: "15,872" for hand in press.words.table("snap", "hands")}
+    counts = dict.fromkeys(press.words.table("snap", "hands"), "15,872")
     return {
         "poohsticks": {},
         "sticks": {"win_at": 7, "tries": 3, "hand": 15, "decks": 4, "wilds": "2s and jokers"},

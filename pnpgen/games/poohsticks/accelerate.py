@@ -33,6 +33,8 @@ TURNS_A_ROW: Final = 1.39  # what a row costs on average: a start that makes boa
 
 _MEMORY: Final = 5
 _TRACK_AT: Final = 2
+_TRACK_AGAIN: Final = (6, 11, 16)
+_UNSETTLED: Final = 1e-2
 _RIDGE: Final = 1e-14  # keeps corrections that are nearly parallel from being divided by nothing
 _LEAST: Final = 1e-300
 
@@ -63,14 +65,15 @@ def settle(stage: Stage, start: Floats, tolerance: float = TOLERANCE) -> Settled
         GaveUp: after 200 sweeps; no river is known that takes more than 30.
     """
     worth = start
-    memory, coarse = _Memory(worth.size), None
+    coarse: Coarse | None = None
+    memory = _Memory(worth.size)
     for sweeps in range(1, MOST_SWEEPS + 1):
         residual = stage.sweep(worth) - worth
         low, high = min(float(residual.min()), 0.0), max(float(residual.max()), 0.0)
         if high - low < tolerance and high < 1:
             return _scaled(stage, worth, (low, high), sweeps)
-        if sweeps == _TRACK_AT:
-            coarse = track(stage, worth)
+        if sweeps == _TRACK_AT or (sweeps in _TRACK_AGAIN and high - low > _UNSETTLED):
+            coarse, memory = track(stage, worth) or coarse, _Memory(worth.size)
         worth = _next(worth, residual, coarse, memory) if coarse else worth + residual
     raise GaveUp(f"no par after {MOST_SWEEPS} sweeps: residuals from {low:.3g} to {high:.3g}")
 

@@ -1,4 +1,4 @@
-"""The race log of Poohsticks: a row a race, with river, who began, each player's boat, finish and turns, variants."""
+"""The race log of Poohsticks: a row a race, with its river and variants, each player's boat, finish and turns."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def scores(press: Press, order: Order) -> Built:
     options = read_options(order)
     bodies = score_bodies(press, score_sheet(options, press.words, press.theme))
     words = press.words
-    part = Part(words.text(_GAME, "products.scores"), words.text(_GAME, "game.name"), bodies=bodies)
+    part = Part(words.text("common", "products.scores"), words.text(_GAME, "game.name"), bodies=bodies)
     return Built((part,), facts={"players": len(options.names), "sheets": len(bodies)})
 
 

@@ -12,11 +12,12 @@ from typing import NamedTuple
 
 from pnpgen.errors import DoesNotFit
 from pnpgen.games.snap.examples import EDITIONS, example, ranked
+from pnpgen.games.snap.face import tone_of
 from pnpgen.games.snap.hands import Category, Kinds
 from pnpgen.games.snap.naming import plural
 from pnpgen.games.snap.rules import HALF_PAIRS, KINDS, STRAIGHTS, WILD, Variant
 from pnpgen.paper.lengths import PT_PER_MM, show
-from pnpgen.paper.marks import Box, Drawing, Line, Mark, Rect, Text
+from pnpgen.paper.marks import Box, Drawing, Line, Mark, Place, Rect, Text
 from pnpgen.paper.press import Press
 from pnpgen.paper.symbols import symbol
 from pnpgen.paper.text import Style, line_in
@@ -32,7 +33,8 @@ class Shape(NamedTuple):
         width, height: in millimetres.
         most, floor: the largest and the least size of its text, in points.
         inset: white along the edge.
-        meanings: whether a line says what each hand is.
+        row: how high a row of cards is, in sizes of the text.
+        meanings: whether a line says what each hand is, and little cards carry letters too.
     """
 
     width: float
@@ -40,6 +42,7 @@ class Shape(NamedTuple):
     most: float
     floor: float
     inset: float = 4.0
+    row: float = 2.1
     meanings: bool = False
 
 
@@ -57,6 +60,16 @@ class Sketch:
     def em(self) -> float:
         """The text's size in millimetres."""
         return self.size / PT_PER_MM
+
+    @property
+    def row(self) -> float:
+        """How high a row of cards is, in millimetres."""
+        return self.shape.row * self.em
+
+    @property
+    def step(self) -> float:
+        """From one card of a row to the next."""
+        return self.row * (0.74 if self.shape.meanings else 0.95)
 
     @property
     def variant(self) -> Variant:
@@ -94,7 +107,7 @@ def front(press: Press, names: Mapping[str, str], edition: str, shape: Shape) ->
         try:
             marks, used = _lay(sketch)
             if used <= shape.height - 2 * shape.inset + 1e-6:
-                return Drawing("reference-front", shape.width, shape.height, tuple(_spread(sketch, marks, used)))
+                return Drawing("reference-front", shape.width, shape.height, _spread(sketch, marks, used))
             why = f"it is {show(used)} high at {size:g} pt; the room is {show(shape.height - 2 * shape.inset)}"
         except DoesNotFit as error:
             why = error.message
@@ -103,13 +116,12 @@ def front(press: Press, names: Mapping[str, str], edition: str, shape: Shape) ->
             raise DoesNotFit(why, where=sketch.say("products.reference"), hint="try --size half")
 
 
-def _spread(sketch: Sketch, blocks: Sequence[tuple[Mark, ...]], used: float) -> list[Mark]:
-    """What is over of the height goes between the blocks."""
-    from pnpgen.paper.flow import moved
-
-    gap = (sketch.room.height - used) / max(len(blocks) - 1, 1)
-    gap = min(gap, 2 * sketch.em)
-    return [moved(mark, 0, i * gap) for i, block in enumerate(blocks) for mark in block]
+def _spread(sketch: Sketch, blocks: Sequence[tuple[Mark, ...]], used: float) -> tuple[Mark, ...]:
+    """What is over of the height goes between the blocks, as far as they still belong together."""
+    gap = min((sketch.room.height - used) / max(len(blocks) - 1, 1), 2 * sketch.em)
+    shape = sketch.shape
+    drawn = (Drawing("reference-block", shape.width, shape.height, block) for block in blocks)
+    return tuple(Place(block, 0, place * gap) for place, block in enumerate(drawn))
 
 
 def _lay(sketch: Sketch) -> tuple[list[tuple[Mark, ...]], float]:
@@ -145,7 +157,7 @@ def _kinds(sketch: Sketch, y: float) -> tuple[list[Mark], float]:
     title = sketch.say("reference.kinds_low" if low else "reference.kinds")
     marks: list[Mark] = [heading(sketch, Box(room.x, y, room.width, em), title)]
     top, step = y + 1.45 * em, room.width / len(KINDS)
-    size = min(2.3 * em, step * 0.9)
+    size = min((3.2 if sketch.shape.meanings else 2.3) * em, step * 0.9)
     for place, kind in enumerate(KINDS[::-1] if low else KINDS):
         x = room.x + place * step
         marks += symbol(sketch.press.theme, kind, (x + (step - size) / 2, top, size), kind)
@@ -158,81 +170,97 @@ def _kinds(sketch: Sketch, y: float) -> tuple[list[Mark], float]:
 
 def _hands(sketch: Sketch, y: float) -> tuple[list[Mark], float]:
     """A row a category: its name, perhaps what it is, and an example."""
-    row = (2.1 if sketch.shape.meanings else 1.85) * sketch.em
     order = ranked(sketch.variant)
-    marks = [mark for place, category in enumerate(order) for mark in _hand(sketch, category, y + place * row, row)]
-    return marks, len(order) * row + 0.7 * sketch.em
+    marks = [mark for place, category in enumerate(order) for mark in _hand(sketch, category, y + place * sketch.row)]
+    return marks, len(order) * sketch.row + 0.7 * sketch.em
 
 
-def _hand(sketch: Sketch, category: Category, y: float, row: float) -> list[Mark]:
-    room, em, theme = sketch.room, sketch.em, sketch.press.theme
-    band = Box(room.x, y + 0.06 * em, room.width, row - 0.12 * em)
-    tint = theme.fill("tint")
-    marks: list[Mark] = (
-        [Rect(*band, tint, None, 0.3 * em)]
-        if tint
-        else [Line(room.x, y + row, room.right, y + row, theme.stroke("hair", "fine"))]
-    )
-    name = sketch.say(f"hands.{category.key}")
-    name = name[:1].upper() + name[1:]
+def _hand(sketch: Sketch, category: Category, y: float) -> list[Mark]:
+    room, em, row, field = sketch.room, sketch.em, sketch.row, f"hand {category.key}"
     cards = example(category, sketch.variant)
-    pictures = emblems(sketch, cards, room.right - 0.2 * em, y, row)
-    left = room.right - 0.2 * em - len(cards) * step_of(row) - 0.4 * em
-    box = Box(room.x + 0.4 * em, y, left - room.x - 0.4 * em, row)
-    marks.append(sketch.text(box, name, font="bold", field=f"hand {category.key}"))
+    right = room.right - 0.2 * em
+    left, after = room.x + 0.4 * em, right - len(cards) * sketch.step - 0.4 * em
+    name = sketch.say(f"hands.{category.key}")
+    marks = [_band(sketch, Box(room.x, y, room.width, row))]
+    box = Box(left, y, after - left, row)
+    marks.append(sketch.text(box, name[:1].upper() + name[1:], font="bold", field=field))
     if sketch.shape.meanings:
         names = (sketch.say(f"hands.{each.key}") for each in ranked(sketch.variant))
-        at = room.x + 1.2 * em + max(sketch.wide(each, "bold") for each in names)
+        at = left + 1.2 * em + max(sketch.wide(each, "bold") for each in names)
         text = sketch.say(f"hand_meanings.{category.key}")
-        marks.append(sketch.text(Box(at, y, left - at, row), text, colour="muted", field=f"hand {category.key}"))
-    return [*marks, *pictures]
+        marks.append(sketch.text(Box(at, y, after - at, row), text, colour="muted", field=field))
+    return [*marks, *little_cards(sketch, cards, Box(right - len(cards) * sketch.step, y, 0, row))]
 
 
-def step_of(row: float) -> float:
-    """From one emblem of a row to the next."""
-    return row * 0.93
+def _band(sketch: Sketch, box: Box) -> Mark:
+    """A row's ground, or the line under it where surfaces stay white."""
+    theme = sketch.press.theme
+    tint = theme.fill("tint")
+    if tint is None:
+        return Line(box.x, box.bottom, box.right, box.bottom, theme.stroke("hair", "fine"))
+    gap = 0.06 * sketch.em
+    return Rect(box.x, box.y + gap, box.width, box.height - 2 * gap, tint, None, 0.3 * sketch.em)
 
 
-def emblems(sketch: Sketch, cards: Kinds, right: float, y: float, row: float) -> list[Mark]:
-    """Cards as emblems in a row, flush right; wild ones stand in a ring."""
-    theme, step = sketch.press.theme, step_of(row)
-    size = row * 0.78
+def little_cards(sketch: Sketch, kinds: Kinds, row: Box) -> list[Mark]:
+    """Cards side by side from a row's left: emblems, on cards with letters where there is room for them."""
     marks: list[Mark] = []
-    for place, kind in enumerate(cards):
-        x = right - (len(cards) - place) * step + (step - size) / 2
-        top = y + (row - size) / 2
-        wild = sketch.variant.wols_wild and kind == WILD
-        inner = Box(x, top, size, size).inset(0.08 * size if wild else 0)
-        if wild:
-            stroke = theme.stroke("ink", "line")
-            marks.append(Rect(x, top, size, size, theme.colour("paper"), stroke, size / 2))
-        marks += symbol(theme, kind, inner, kind)
+    for place, kind in enumerate(kinds):
+        box = Box(row.x + place * sketch.step, row.y, sketch.step, row.height)
+        marks += _card(sketch, kind, box) if sketch.shape.meanings else _emblem(sketch, kind, box)
     return marks
 
 
+def _emblem(sketch: Sketch, kind: str, box: Box) -> list[Mark]:
+    """An emblem in the middle of its box; a wild one in a ring."""
+    theme = sketch.press.theme
+    size = min(box.width, box.height) * 0.9
+    round_box = Box(box.x + (box.width - size) / 2, box.y + (box.height - size) / 2, size, size)
+    if not _wild(sketch, kind):
+        return [*symbol(theme, kind, round_box, kind)]
+    ring = Rect(*round_box, theme.colour("paper"), theme.stroke("ink", "line"), size / 2)
+    return [ring, *symbol(theme, kind, round_box.inset(0.12 * size), kind)]
+
+
+def _card(sketch: Sketch, kind: str, box: Box) -> list[Mark]:
+    """A card with its short name over its emblem; a wild one has a bold edge."""
+    theme, wild = sketch.press.theme, _wild(sketch, kind)
+    frame = box.inset(0.045 * box.height)
+    stroke = theme.stroke("ink", "bold") if wild else theme.stroke("hair", "line")
+    letters = Box(frame.x, frame.y + 0.08 * frame.height, frame.width, 0.3 * frame.height)
+    style = Style("bold", sketch.size * 0.95, min(sketch.size * 0.95, sketch.shape.floor), tone_of(sketch.press, kind))
+    short = sketch.names[f"{kind}-short"]
+    text = line_in(letters, short, style, fonts=sketch.press.fonts, field=f"short name of {kind}")
+    size = min(0.54 * frame.height, 0.9 * frame.width)
+    place = (frame.x + (frame.width - size) / 2, frame.bottom - size - 0.05 * frame.height, size)
+    ground = Rect(*frame, theme.colour("paper"), stroke, 0.1 * frame.height)
+    return [ground, text, *symbol(theme, kind, place, kind)]
+
+
+def _wild(sketch: Sketch, kind: str) -> bool:
+    return sketch.variant.wols_wild and kind == WILD
+
+
 def _foot(sketch: Sketch, y: float) -> tuple[list[Mark], float]:
-    """Straights on the left, half pairs on the right."""
-    room, em = sketch.room, sketch.em
-    row = (2.1 if sketch.shape.meanings else 1.85) * em
-    straights: Sequence[Kinds] = STRAIGHTS[::-1] if sketch.variant.lowball else STRAIGHTS
-    halves: Sequence[Kinds] = HALF_PAIRS[sketch.variant.half_pairs]
-    halves = halves[::-1] if sketch.variant.lowball else halves
-    plain = replace(sketch, edition="classic")  # here a card is what it shows
-    rows = len(straights)
-    chain = len(straights[0]) * step_of(row)
-    pair = len(halves[0]) * step_of(row)
-    columns = -(-len(halves) // rows)
-    pairs_left = room.right - columns * pair - (columns - 1) * em
-    title = sketch.say("reference.straights"), sketch.say("reference.half_pairs")
+    """Straights on the left, half pairs on the right; under those what a ring means."""
+    room, em, row = sketch.room, sketch.em, sketch.row
+    low = sketch.variant.lowball
+    halves = HALF_PAIRS[sketch.variant.half_pairs]
+    straights: Sequence[Kinds] = STRAIGHTS[::-1] if low else STRAIGHTS
+    pair = 2 * sketch.step + em
+    middle = min(room.x + 0.52 * room.width, room.right - 2 * pair + em)
     marks: list[Mark] = [
-        heading(sketch, Box(room.x, y, pairs_left - room.x - em, em), title[0]),
-        heading(sketch, Box(pairs_left, y, room.right - pairs_left, em), title[1]),
+        heading(sketch, Box(room.x, y, middle - room.x, em), sketch.say("reference.straights")),
+        heading(sketch, Box(middle, y, room.right - middle, em), sketch.say("reference.half_pairs")),
     ]
-    top = y + 1.3 * em
+    top = y + 1.4 * em
+    plain = replace(sketch, edition="classic")  # here a card is what it shows
     for place, kinds in enumerate(straights):
-        marks += emblems(plain, kinds, room.x + chain, top + place * row, row)
-    for place, kinds in enumerate(halves):
-        column, line = divmod(place, rows) if len(halves) > 2 * rows else (place % columns, place // columns)
-        right = pairs_left + column * (pair + em) + pair
-        marks += emblems(plain, kinds, right, top + line * row, row)
-    return marks, 1.3 * em + rows * row + 0.5 * em
+        marks += little_cards(plain, kinds, Box(room.x, top + place * row, 0, row))
+    for place, two in enumerate(halves[::-1] if low else halves):
+        line, column = divmod(place, 2)
+        marks += little_cards(plain, two, Box(middle + column * pair, top + line * row, 0, row))
+    if sketch.variant.wols_wild:
+        box = Box(middle, top + (len(straights) - 1) * row, room.right - middle, row)
+        marks.append(sketch.text(box, sketch.say("reference.ring"), colour="muted", field="ring"))
+    return marks, 1.4 * em + len(straights) * row + 0.5 * em

@@ -1,11 +1,11 @@
-"""The tally of Pooh Snap poker: a row a hand, with dealer, pot and what was carried, each player's sweets, the hand."""
+"""The tally of Pooh Snap poker: a row a hand, with dealer, pot and carried pot, sweets, and the winning hand."""
 
 from __future__ import annotations
 
 from functools import reduce
 from typing import TYPE_CHECKING, NamedTuple
 
-from pnpgen.games.snap.rules import CLASSIC, Variant
+from pnpgen.games.snap.rules import CLASSIC, WILD, Variant
 from pnpgen.paper.piece import Built, Part
 from pnpgen.paper.scoreform import Block, Column, Field, Note, Printed, Row, ScoreSheet, Tick, Width, Wishes
 from pnpgen.paper.scoresheet import score_bodies
@@ -48,7 +48,7 @@ def scores(press: Press, order: Order) -> Built:
     options = read_options(order)
     bodies = score_bodies(press, score_sheet(options, press.words))
     words = press.words
-    part = Part(words.text(_GAME, "products.scores"), words.text(_GAME, "game.name"), bodies=bodies)
+    part = Part(words.text("common", "products.scores"), words.text(_GAME, "game.name"), bodies=bodies)
     return Built((part,), facts={"players": len(options.names), "sheets": len(bodies)})
 
 
@@ -89,14 +89,17 @@ def score_sheet(options: ScoreOptions, words: Words) -> ScoreSheet:
 
 def _variant(variant: Variant, words: Words) -> str:
     """The names of the variants that are played; "" for the plain game."""
-    named = words.table(_GAME, "variants")
     chosen = (
         ("wols_wild", variant.wols_wild),
         ("lowball", variant.lowball),
         ("loose", variant.half_pairs == "loose"),
         ("shared", variant.pair_and_a_half == "shared"),
     )
-    return " · ".join(named[key] for key, on in chosen if on)
+    return " · ".join(_named(key, words) for key, on in chosen if on)
+
+
+def _named(key: str, words: Words) -> str:
+    return words.text(_GAME, f"variants.{key}", wols=words.text(_GAME, f"kinds_plural.{WILD}"))
 
 
 def _fields(options: ScoreOptions, words: Words) -> tuple[Field, ...]:
@@ -104,14 +107,14 @@ def _fields(options: ScoreOptions, words: Words) -> tuple[Field, ...]:
     date = Field("date", words.text("common", "scores.date"), 22.0)
     if options.variant != CLASSIC:
         return (date, Field("place", words.text("common", "scores.place")))
-    ticks = (Field(key, words.text(_GAME, f"variants.{key}"), tick=True) for key in ("wols_wild", "lowball"))
+    ticks = (Field(key, _named(key, words), tick=True) for key in ("wols_wild", "lowball"))
     return (*ticks, date)
 
 
 def _legend(words: Words) -> tuple[Block, ...]:
     hint = Block("", (Note(words.text(_GAME, "scores.hint")), Note(words.text(_GAME, "scores.sweets_hint"))))
     ranked = reduce(_listed(words), words.table(_GAME, "hands").values())
-    return (hint, Block(words.text(_GAME, "reference.title"), (Note(ranked),), kept=False))
+    return (hint, Block(words.text(_GAME, "scores.ranking"), (Note(ranked),), kept=False))
 
 
 def _listed(words: Words) -> Callable[[str, str], str]:

@@ -89,7 +89,7 @@ def _counted(reader: Reader, noun: str) -> tuple[int, int | None, bool] | None:
         how many, the size of each if it is told, and whether they alternate.
     """
     first = reader.number()
-    second = reader.number() if first else None
+    second = reader.number(article=False) if first else None
     size: int | None = None
     count = first or 1
     if first and reader.word("card"):
@@ -109,7 +109,7 @@ def _run(reader: Reader) -> list[Component] | None:
     while True:
         start = reader.position
         reader.word("of", "in")
-        if size is None and (size := reader.number()):
+        if size is None and (size := reader.number(article=False)):
             reader.word("card")
         elif not alternating and suit is None and (suit := reader.suit()):
             continue
@@ -160,7 +160,7 @@ def _set(reader: Reader) -> list[Component] | None:
         return None
     count, size, _ = counted
     reader.word("of")
-    if size is None and (size := reader.number()):
+    if size is None and (size := reader.number(article=False)):
         reader.word("card")
         reader.words("of", "kind") or reader.words("of", "same", "kind")
     after = reader.position
@@ -174,7 +174,7 @@ def _set(reader: Reader) -> list[Component] | None:
 def _kind(reader: Reader) -> list[Component] | None:
     """`4 of a kind`, `two 3 of a kind`, `3 cards of the same rank`."""
     first = reader.number()
-    second = reader.number() if first else None
+    second = reader.number(article=False) if first else None
     if not first:
         return None
     reader.word("card")

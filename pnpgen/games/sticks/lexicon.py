@@ -75,7 +75,7 @@ EVERY_WORD = tuple(
 )
 """What a mistyped word may have been meant for."""
 
-_PIECE = re.compile(r"\s+|\w+(?:['’]s\b)?|.", re.DOTALL)
+_PIECE = re.compile(r"\s+|\w+(?:['’][sS]\b)?|.", re.DOTALL)
 _CARD = re.compile(r"(10|[2-9TJQKA])([SHDC])|(10|[2-9tjqkaTJQKA])([hdc])")
 _STRUNG = re.compile(r"(?=.*[TJQKA])(?:10|[2-9TJQKA]){2,}")
 _DASHES = "-‐‑–—"
@@ -102,6 +102,11 @@ class Token(NamedTuple):
     def sign(self) -> bool:
         """Whether it is a suit as a sign or letter, which may follow its rank without 'of'."""
         return self.suit is not None and len(self.text) == 1
+
+    @property
+    def article(self) -> bool:
+        """Whether it is a number only as `a` is one: it counts things, and is no size."""
+        return self.text.lower() in ("a", "an")
 
     @property
     def known(self) -> bool:
@@ -149,7 +154,7 @@ def _token(piece: str, column: int) -> Token:
 def _number(piece: str, plain: str) -> int | None:
     if piece.isascii() and piece.isdigit():
         return int(piece[:9])  # already far beyond every limit
-    return None if piece == "A" else NUMBERS.get(plain)
+    return NUMBERS.get(plain)
 
 
 def _without_dashes(found: list[Token]) -> list[Token]:

@@ -33,7 +33,8 @@ _TOLD = {
 }
 """What an error says was expected, the most telling first; it names three at most."""
 
-_NEAR = 0.7  # below that, a suggestion is more of a riddle than a help
+# Below that likeness a suggestion is more of a riddle than a help.
+_NEAR, _NEAR_SHORT = 0.65, 0.75
 
 
 class Place(NamedTuple):
@@ -102,10 +103,10 @@ class Reader:
         self.position = start
         return False
 
-    def number(self) -> int | None:
-        """Reads a number; one beyond the limits is an error at once."""
+    def number(self, *, article: bool = True) -> int | None:
+        """Reads a number, `a` for one if it may be an article; one beyond the limits is an error at once."""
         token = self.token
-        if token is None or token.number is None:
+        if token is None or token.number is None or (token.article and not article):
             self._miss("a number")
             return None
         if not 1 <= token.number <= MOST_CARDS:
@@ -192,8 +193,9 @@ class Reader:
         if token.known:
             return None
         wanted = [word for label in self._wanted for word in self._examples(label) if len(word) > 1]
+        cutoff = _NEAR if len(token.text) > 2 else _NEAR_SHORT
         for words in (wanted, EVERY_WORD):
-            if near := difflib.get_close_matches(token.text.lower(), words, n=1, cutoff=_NEAR):
+            if near := difflib.get_close_matches(token.text.lower(), words, n=1, cutoff=cutoff):
                 return f"did you mean {near[0]}?"
         return None
 

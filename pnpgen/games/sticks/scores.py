@@ -45,7 +45,7 @@ def scores(press: Press, order: Order) -> Built:
     options = read_options(order)
     bodies = score_bodies(press, score_sheet(options, press.words))
     words = press.words
-    part = Part(words.text(_GAME, "products.scores"), words.text(_GAME, "game.name"), bodies=bodies)
+    part = Part(words.text("common", "products.scores"), words.text(_GAME, "game.name"), bodies=bodies)
     facts: dict[str, object] = {
         "players": len(options.names),
         "win_at": options.rules.win_at,

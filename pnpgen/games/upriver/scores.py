@@ -7,16 +7,17 @@ rule with worked examples under the grid, both from the variant's own row in `sc
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from pnpgen.games.upriver.rules import SOURCE_HAND, Round, dealer, sequence, start_hand
+from pnpgen.games.upriver.legend import legend_blocks
+from pnpgen.games.upriver.rules import Round, dealer, sequence
 from pnpgen.games.upriver.scoring import DEFAULT, SCORINGS, Scoring, parse_scoring
 from pnpgen.games.upriver.signs import forehead
 from pnpgen.games.upriver.trumps import NO_TRUMP, Trumps
 from pnpgen.paper.piece import Built, Part
-from pnpgen.paper.scoreform import Block, Column, Field, Group, Join, Note, Printed, Row, ScoreSheet, Width, Wishes
+from pnpgen.paper.scoreform import Column, Field, Group, Join, Printed, Row, ScoreSheet, Width, Wishes
 from pnpgen.paper.scoresheet import score_bodies
-from pnpgen.paper.scoresigns import corner_sign
 from pnpgen.paper.seating import seat_names, signs
 
 if TYPE_CHECKING:
@@ -87,7 +88,7 @@ def scores(press: Press, order: Order) -> Built:
         "sheets": len(bodies),
     }
     words = press.words
-    part = Part(words.text(_GAME, "products.scores"), words.text(_GAME, "game.name"), bodies=bodies)
+    part = Part(words.text("common", "products.scores"), words.text(_GAME, "game.name"), bodies=bodies)
     return Built((part,), facts=facts)
 
 
@@ -109,7 +110,7 @@ def score_sheet(options: ScoreOptions, words: Words, theme: Theme) -> ScoreSheet
         rows=tuple(_row(options, deal, words, sign) for deal in options.rounds),
         totals=captions["final"],
         groups=groups(options.rounds, captions["down"], captions["up"]),
-        legend=_legend(options, words, (sign, corner_sign(theme))),
+        legend=legend_blocks(options, words, theme),
         wishes=Wishes(
             row_word=common["rounds"], player_word=common["players"], part=common["part"], carry=common["carried"]
         ),
@@ -176,7 +177,7 @@ def groups(rounds: Sequence[Round], down: str, up: str) -> tuple[Group, ...]:
     climbs = [Group(highest + 1, up), Group(len(cards) - highest - 1, down)]
     for tried in (falls, climbs):
         kept = tuple(group for group in tried if group.rows)
-        if len(kept) and _steady(cards, kept, down):
+        if kept and _steady(cards, kept, down):
             return kept
     return ()
 
@@ -186,54 +187,6 @@ def _steady(cards: Sequence[int], tried: Sequence[Group], down: str) -> bool:
     for group in tried:
         some = cards[start : start + group.rows]
         start += group.rows
-        pairs = list(zip(some, some[1:], strict=False))
-        if not all(left > right if group.caption == down else left < right for left, right in pairs):
+        if not all(left > right if group.caption == down else left < right for left, right in pairwise(some)):
             return False
     return len(cards) > 1
-
-
-def _legend(options: ScoreOptions, words: Words, signs_shown: tuple[Drawing, Drawing]) -> tuple[Block, ...]:
-    card, dark = signs_shown
-    players, start = len(options.names), max(deal.cards for deal in options.rounds)
-    rule = Block(words.text(_GAME, "legend.title"), scoring_notes(options.scoring, words))
-    examples = Block(words.text(_GAME, "legend.examples"), example_notes(options.scoring, words))
-    notes = [Note(words.text(_GAME, "legend.dealer"), dark)]
-    if any(deal.forehead for deal in options.rounds):
-        notes.append(Note(words.text(_GAME, "legend.forehead"), card))
-    if options.trumps.turned:
-        notes.append(Note(words.text(_GAME, "legend.trump")))
-    if start == start_hand(players, options.decks) < SOURCE_HAND and options.decks == 1:
-        notes.append(Note(words.text(_GAME, "legend.start", players=players, start=start)))
-    hook = (Block("", (Note(words.text(_GAME, "legend.hook")),)),) if options.hook else ()
-    return (rule, examples, *hook, Block("", tuple(notes), kept=False))
-
-
-def scoring_notes(scoring: Scoring, words: Words) -> tuple[Note, ...]:
-    """The variant's rule in print: its own sentence where the words have one, else a line for each case."""
-    sentence = words.table(_GAME, "scoring").get(scoring.name)
-    if sentence:
-        lines = [sentence]
-    else:
-        named = words.table(_GAME, "scoring_quantities")
-        quantities = {**named, "d²": named["d_squared"]}
-        lines = [
-            words.text(_GAME, f"scoring_cases.{case.when}", points=case.printed(quantities))
-            for case in scoring.formula()
-        ]
-    notes = [Note(line) for line in lines]
-    if scoring.ours:
-        notes.append(Note(words.text(_GAME, "legend.ours"), font="italic"))
-    return tuple(notes)
-
-
-def example_notes(scoring: Scoring, words: Words) -> tuple[Note, ...]:
-    """The variant's worked examples, a line each."""
-    lines = []
-    for example in scoring.worked_example():
-        points = str(example.points).replace("-", "−")
-        values = {"bid": example.bid, "taken": example.taken, "score": points}
-        if example.arithmetic == points:
-            lines.append(words.text(_GAME, "legend.example", **values))
-        else:
-            lines.append(words.text(_GAME, "legend.example_worked", arithmetic=example.arithmetic, **values))
-    return tuple(Note(line) for line in lines)

@@ -1,22 +1,46 @@
-"""Up and Down the River on paper: rules pages."""
+"""Up and Down the River on paper: rules pages and its share of a night."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pnpgen.games.upriver.rules import sequence, start_hand
-from pnpgen.paper.piece import Built
+from pnpgen.games.upriver.scores import scores
+from pnpgen.paper.piece import Built, Part
 from pnpgen.paper.press import Press
 from pnpgen.paper.reading import rules_part
-from pnpgen.product import Order
+from pnpgen.product import Evening, Order, Share
+
+USUAL_START = 10
 
 
 def rules(press: Press, order: Order) -> Built:
     """The rules for a number of players, with their starting hand and rounds."""
-    players = order.number("players", 4, 2, 10)
-    rounds = sequence("source", players)
+    return Built((_rules(press, order.number("players", 4, 2, 10)),))
+
+
+def night(press: Press, evening: Evening) -> Share:
+    """Rules and a score sheet with the players' names in place."""
+    words = press.words
+    order = Order({"players": str(evening.players), "names": ",".join(evening.names)})
+    (sheet,) = scores(press, order).parts
+    start = start_hand(evening.players)
+    notes = ()
+    if start != USUAL_START:
+        text = words.text(
+            "night", "notes.upriver_start", start=start, usual=USUAL_START, players=evening.players
+        )
+        notes = (text,)
+    scored = replace(sheet, note=words.text("night", "contents.scores"))
+    needs = (words.text("night", "needs.deck"), words.text("night", "needs.pens"))
+    return Share((_rules(press, evening.players), scored), needs, notes)
+
+
+def _rules(press: Press, players: int) -> Part:
     values = {
         "players": players,
         "start": start_hand(players),
-        "rounds": len(rounds),
+        "rounds": len(sequence("source", players)),
         "scoring": press.words.text("upriver", "scoring.river-seed"),
     }
-    return Built((rules_part(press, "upriver", values),))
+    return rules_part(press, "upriver", values)

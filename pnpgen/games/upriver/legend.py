@@ -1,0 +1,69 @@
+"""The legend of the score sheet: the scoring rule, worked examples, and what the signs in the rows mean."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pnpgen.games.upriver.rules import SOURCE_HAND, start_hand
+from pnpgen.games.upriver.signs import forehead
+from pnpgen.paper.scoreform import Block, Note
+from pnpgen.paper.scoresigns import corner_sign
+
+if TYPE_CHECKING:
+    from pnpgen.games.upriver.scores import ScoreOptions
+    from pnpgen.games.upriver.scoring import Scoring
+    from pnpgen.paper.theme import Theme
+    from pnpgen.paper.words import Words
+
+_GAME = "upriver"
+
+
+def legend_blocks(options: ScoreOptions, words: Words, theme: Theme) -> tuple[Block, ...]:
+    """The rule, examples and the hook, which always stay; then notes on dealer, forehead and trumps."""
+    rule = Block(words.text(_GAME, "legend.title"), scoring_notes(options.scoring, words))
+    examples = Block(words.text(_GAME, "legend.examples"), example_notes(options.scoring, words))
+    hook = (Block("", (Note(words.text(_GAME, "legend.hook")),)),) if options.hook else ()
+    return (rule, examples, *hook, Block("", _further(options, words, theme), kept=False))
+
+
+def scoring_notes(scoring: Scoring, words: Words) -> tuple[Note, ...]:
+    """The variant's rule in print: its own sentence where the words have one, else a line for each case."""
+    sentence = words.table(_GAME, "scoring").get(scoring.name)
+    if sentence:
+        lines = [sentence]
+    else:
+        named = words.table(_GAME, "scoring_quantities")
+        quantities = {**named, "d²": named["d_squared"]}
+        lines = [
+            words.text(_GAME, f"scoring_cases.{case.when}", points=case.printed(quantities))
+            for case in scoring.formula()
+        ]
+    notes = [Note(line) for line in lines]
+    if scoring.ours:
+        notes.append(Note(words.text(_GAME, "legend.ours"), font="italic"))
+    return tuple(notes)
+
+
+def example_notes(scoring: Scoring, words: Words) -> tuple[Note, ...]:
+    """The variant's worked examples, a line each."""
+    lines = []
+    for example in scoring.worked_example():
+        points = str(example.points).replace("-", "−")
+        values = {"bid": example.bid, "taken": example.taken, "score": points}
+        if example.arithmetic == points:
+            lines.append(words.text(_GAME, "legend.example", **values))
+        else:
+            lines.append(words.text(_GAME, "legend.example_worked", arithmetic=example.arithmetic, **values))
+    return tuple(Note(line) for line in lines)
+
+
+def _further(options: ScoreOptions, words: Words, theme: Theme) -> tuple[Note, ...]:
+    players, start = len(options.names), max(deal.cards for deal in options.rounds)
+    notes = [Note(words.text(_GAME, "legend.dealer"), corner_sign(theme))]
+    if any(deal.forehead for deal in options.rounds):
+        notes.append(Note(words.text(_GAME, "legend.forehead"), forehead(theme)))
+    if options.trumps.turned:
+        notes.append(Note(words.text(_GAME, "legend.trump")))
+    if options.decks == 1 and start == start_hand(players) < SOURCE_HAND:
+        notes.append(Note(words.text(_GAME, "legend.start", players=players, start=start)))
+    return tuple(notes)

@@ -1,0 +1,32 @@
+"""Products that belong to no game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pnpgen.product import Order, Product
+
+if TYPE_CHECKING:
+    from pnpgen.paper.piece import Built
+    from pnpgen.paper.press import Press
+
+
+def _build(press: Press, order: Order) -> Built:
+    from pnpgen.paper.blankscores import BlankOptions, blank_sheet
+    from pnpgen.paper.piece import Built, Part
+    from pnpgen.paper.scoresheet import score_bodies
+    from pnpgen.paper.seating import seat_names
+
+    names = order.names()
+    players = order.number("players", len(names) or 4, 1, 12)
+    options = BlankOptions(
+        seat_names(players, names), order.text("title"), order.names("columns"), order.number("rounds", 0, 1, 60)
+    )
+    sheet = blank_sheet(options, press.words)
+    game = press.words.text("common", "scores.blank_title")
+    return Built((Part(sheet.title, game, bodies=score_bodies(press, sheet)),))
+
+
+BLANK = Product("scores.blank", "A plain score sheet for any game.", _build)
+
+PRODUCTS = (BLANK,)
