@@ -6,13 +6,13 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
-from functools import lru_cache
 from pathlib import Path
 
 import hypothesis
 import pytest
 
-from pnpgen.paper.press import Press, Settings, make_press
+from pnpgen.paper.press import Press
+from tests.house import press_for
 
 hypothesis.settings.register_profile("house", deadline=None, max_examples=60)
 hypothesis.settings.register_profile("long", deadline=None, max_examples=1000)
@@ -21,10 +21,8 @@ hypothesis.settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "house"))
 ROOT = Path(__file__).resolve().parent.parent
 
 
-@lru_cache(maxsize=64)
-def press_for(paper: str = "a4", **looks: object) -> Press:
-    """A press, made once a process for the same looks."""
-    return make_press(Settings(paper=paper, **looks))  # type: ignore[arg-type]
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--refresh-goldens", action="store_true", help="write the goldens of marks anew")
 
 
 @pytest.fixture

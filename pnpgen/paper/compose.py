@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from pnpgen.errors import DoesNotFit
-from pnpgen.paper import tables
 from pnpgen.paper.lengths import show
 from pnpgen.paper.marks import Line, Mark, Path
 from pnpgen.paper.pack import FREE, NEVER, POOR, SMALL, TORN, Strip
 from pnpgen.paper.prose import Column, Prose
 from pnpgen.paper.richtext import Block, Heading, List, Paragraph, Rule, Span, Spans, Table, bold, plain
+from pnpgen.paper.tables import table_strips
 
 _DISC = "M-50 0C-50 -27.6 -27.6 -50 0 -50C27.6 -50 50 -27.6 50 0C50 27.6 27.6 50 0 50C-27.6 50 -50 27.6 -50 0Z"
 _LEAST = 5.0  # em: a column narrower than this cannot be read
@@ -65,7 +65,7 @@ def _block(block: Block, column: Column) -> list[Strip]:
         case List():
             return _list(block, column)
         case Table():
-            return tables.table_strips(block, column)
+            return table_strips(block, column)
         case Rule():
             y = column.prose.row / 4
             line = Line(column.left, y, column.left + column.width, y, column.prose.hair)
@@ -98,7 +98,7 @@ def _lines(spans: Spans, column: Column) -> list[Strip]:
 def _list(block: List, column: Column) -> list[Strip]:
     prose, setter = column.prose, column.setter
     labels = [block.label(index) for index in range(len(block.items))]
-    widest = max(setter.natural((Span(label, "bold"),))[1] for label in labels)
+    widest = max((setter.natural((Span(label, "bold"),))[1] for label in labels), default=0.0)
     inner = column.indent((widest + 0.5 if block.ordered else 1.0) * prose.em)
     strips: list[Strip] = []
     for index, (label, item) in enumerate(zip(labels, block.items, strict=True)):

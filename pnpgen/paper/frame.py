@@ -54,35 +54,43 @@ def strip(press: Press, length: float, imprint: Imprint, *, high: float | None =
     """The strip's marks from the top left corner of `length` by `strip_height`; slim if `high` is less."""
     if high is not None and high < strip_height(press, length) - 1e-6:
         return _slim(press, length, imprint)
-    rows, row = _rows(press, length), _row(press)
-    scale = press.fonts.width(imprint.scale, "text", press.theme.size("note"), "footer")
-    if rows == 3:
-        scale_end = _RULER_LENGTH + 1.0 + scale
-        texts = [(imprint.left, 0, 0.0, length), (imprint.right, 1, 0.0, length)]
-        ruler_row = 2
-        if scale_end > length:
-            texts = [(shorten(press, imprint.left, length - scale - _GAP), 0, 0.0, length), *texts[1:]]
-    else:
-        left = _RULER_LENGTH + 1.0 + scale + _GAP
+    rows = _rows(press, length)
+    size = press.theme.size("note")
+    scale = press.fonts.width(imprint.scale, "text", size, "footer")
+    beside_ruler = _RULER_LENGTH + 1.0 + scale
+    ruler = _ruler(press, (rows - 0.5) * _row(press))
+    if rows < 3:
+        left = beside_ruler + _GAP
         lines = [f"{imprint.left} · {imprint.right}"] if rows == 1 else [imprint.left, imprint.right]
-        texts = [(text, i, left, length) for i, text in enumerate(lines)]
-        ruler_row = rows - 1
-    marks = list(_ruler(press, ruler_row * row + row / 2, imprint.scale))
-    marks += [_line(press, *text, flush=rows != 3) for text in texts]
-    return tuple(marks)
+        texts = [_line(press, text, i, (left, length), flush=True) for i, text in enumerate(lines)]
+        return (*ruler, _line(press, imprint.scale, rows - 1, (_RULER_LENGTH + 1.0, left), flush=False), *texts)
+    # The ruler has a row of its own; what it should measure stands beside it, or where that is too narrow above.
+    if beside_ruler <= length:
+        caption, room = _line(press, imprint.scale, 2, (_RULER_LENGTH + 1.0, length), flush=False), length
+    else:
+        caption, room = _line(press, imprint.scale, 0, (0.0, length), flush=True), length - scale - _GAP
+    first = _line(press, imprint.left, 0, (0.0, room), flush=False)
+    return (*ruler, caption, first, _line(press, imprint.right, 1, (0.0, length), flush=False))
 
 
 def _slim(press: Press, length: float, imprint: Imprint) -> tuple[Mark, ...]:
     """The ruler, and beside it ID and number; the ruler's own words only where they leave room for those."""
-    wide = [press.fonts.width(text, "text", press.theme.size("note"), "footer") for text in imprint]
-    said = _RULER_LENGTH + 1.0 + wide[2] + _GAP + wide[1] <= length
-    left = _RULER_LENGTH + _GAP + (1.0 + wide[2] if said else 0.0)
-    ruler = _ruler(press, _row(press) / 2, imprint.scale if said else "")
-    return (*ruler, _line(press, imprint.right, 0, left, length, flush=True))
+    size = press.theme.size("note")
+    left = _RULER_LENGTH + 1.0 + press.fonts.width(imprint.scale, "text", size, "footer") + _GAP
+    said = left + press.fonts.width(imprint.right, "text", size, "footer") <= length
+    caption = (_line(press, imprint.scale, 0, (_RULER_LENGTH + 1.0, left), flush=False),) if said else ()
+    beside = left if said else _RULER_LENGTH + _GAP
+    return (
+        *_ruler(press, _row(press) / 2),
+        *caption,
+        _line(press, imprint.right, 0, (beside, length), flush=True),
+    )
 
 
-def _line(press: Press, text: str, row: int, left: float, right: float, *, flush: bool) -> Text:
+def _line(press: Press, text: str, row: int, span: tuple[float, float], *, flush: bool) -> Text:
+    """A text in a row between two x, flush right or left."""
     high = _row(press)
+    left, right = span
     y = row * high + (high + _cap(press)) / 2
     return _note(
         press, right if flush else left, y, shorten(press, text, right - left), "end" if flush else "start"
@@ -93,8 +101,8 @@ def _cap(press: Press) -> float:
     return press.fonts.face("text").cap_height * press.theme.size("note") / PT_PER_MM
 
 
-def _ruler(press: Press, y: float, scale: str) -> tuple[Mark, ...]:
-    """Centimetres above the line, half inches below it, and beside it what they should measure."""
+def _ruler(press: Press, y: float) -> tuple[Mark, ...]:
+    """Centimetres above the line, half inches below it."""
     line = press.theme.stroke("ink", "fine")
     marks: list[Mark] = [Line(0, y, _RULER_LENGTH, y, line)]
     marks += [
@@ -103,8 +111,6 @@ def _ruler(press: Press, y: float, scale: str) -> tuple[Mark, ...]:
     for half in range(int(RULER_IN) * 2 + 1):
         x = half * MM_PER_INCH / 2
         marks.append(Line(x, y, x, y + (_LONG if half % 2 == 0 else _SHORT), line))
-    if scale:
-        marks.append(_note(press, _RULER_LENGTH + 1.0, y + _cap(press) / 2, scale, "start"))
     return tuple(marks)
 
 

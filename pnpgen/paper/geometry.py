@@ -14,7 +14,7 @@ from pnpgen.paper.papers import local_paper, parse_paper
 FORM = "WxH+x0+y0+dx+dy,NxM"
 EXAMPLE = "146x17+34.9+12.7+0+17,1x15@letter"
 _FRACTION = re.compile(r"(?:(\d{1,4})[ -])?\s*(\d{1,4})/(\d{1,4})\s*([a-z\"]*)", re.IGNORECASE)
-_UNIT = re.compile(r"[a-z\"]+$", re.IGNORECASE)
+_UNIT = re.compile(r"(?:mm|cm|in|pt|\")$", re.IGNORECASE)
 _LONGEST = 200  # characters
 _NAMES = ("width", "height", "x0", "y0", "dx", "dy")
 
@@ -82,5 +82,6 @@ def _with_units(numbers: list[str]) -> list[str]:
     full: list[str] = []
     for number, written in zip(numbers, own, strict=True):
         unit = written or unit
-        full.append(number if written else f"{number}{unit}")
+        bare = number.strip()[-1:].isdigit()
+        full.append(f"{number}{unit}" if bare else number)
     return full

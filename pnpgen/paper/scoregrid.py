@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 from pnpgen.paper.lengths import PT_PER_MM
 from pnpgen.paper.marks import Box, Line, Rect, Text
 from pnpgen.paper.scorecells import Layers, printed_size
-from pnpgen.paper.scoreheads import caption, name_lines
+from pnpgen.paper.scoreheads import caption, name_lines, placed
 from pnpgen.paper.scoremeasure import TOTALS
 from pnpgen.paper.scoresigns import dark_corner
-from pnpgen.paper.text import line_in
+from pnpgen.paper.scorewidths import TOTALS_PAD
 
 if TYPE_CHECKING:
     from pnpgen.paper.marks import Mark
@@ -132,10 +132,9 @@ class Grid:
         across, players = self.fit.across, self.fit.part.players
         first = self.x + across.block(players.start)[0]
         if first > self.left:
-            box = Box(self.left, y, first - self.left, height).inset(1.0)
+            box = Box(self.left, y, first - self.left, height).inset(TOTALS_PAD)
             style = self.press.style("text", "bold")
-            text = line_in(box, said, style, "end", fonts=self.press.fonts, field=f"caption '{said}'")
-            self.layers.ink.append(text)
+            self.layers.ink += placed(self.press.fonts, said, style, box, (f"caption '{said}'", "end"))
         for player in players:
             left, right = across.block(player)
             self.layers.cell(f"{key}.p{player + 1}", Box(self.x + left, y, right - left, height), repeats=True)

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pnpgen.paper.fonts import FontSet
+    from pnpgen.paper.marks import Anchor
     from pnpgen.paper.press import Press
     from pnpgen.paper.scoreform import ScoreSheet
     from pnpgen.paper.scorewidths import Across, Laid, Part
@@ -67,7 +68,7 @@ def name_lines(press: Press, name: str, box: Box, field: str) -> tuple[Text, ...
     Raises:
         DoesNotFit: names the field.
     """
-    return _centred(press.fonts, name, press.style("text", "bold"), box.inset(_PAD), field)
+    return placed(press.fonts, name, press.style("text", "bold"), box.inset(_PAD), (field, "middle"))
 
 
 def lay_heads(press: Press, across: Across) -> Heads:
@@ -99,7 +100,7 @@ def caption(press: Press, text: str, box: Box, line: Line) -> tuple[Text, ...]:
     """A column's head in its box, in the middle, or reading upwards from the box's bottom."""
     style = Style("text", line.size, line.size, press.theme.colour("muted"))
     if not line.turned or box.width >= _WIDE:
-        return _centred(press.fonts, text, style, box.inset(_PAD / 2), f"column '{text}'")
+        return placed(press.fonts, text, style, box.inset(_PAD / 2), (f"column '{text}'", "middle"))
     lines = wrap(press.fonts, text, style, box.height - 2 * _PAD)
     cap, step = _cap(press, line.size), line.size * 1.15 / PT_PER_MM
     x = box.x + (box.width + cap - step * (len(lines) - 1)) / 2
@@ -119,15 +120,20 @@ def caption(press: Press, text: str, box: Box, line: Line) -> tuple[Text, ...]:
     )
 
 
-def _centred(fonts: FontSet, text: str, style: Style, box: Box, field: str) -> tuple[Text, ...]:
-    """A text wrapped and shrunk to fit, in the middle of a box both ways."""
+def placed(fonts: FontSet, text: str, style: Style, box: Box, how: tuple[str, Anchor]) -> tuple[Text, ...]:
+    """A text wrapped and shrunk to fit, half-way down a box; `how` names it and says at which side it stands.
+
+    Raises:
+        DoesNotFit: names the field.
+    """
+    field, anchor = how
     fitted = fit(fonts, text, style, (box.width, box.height), field)
     step = fitted.size * style.leading / PT_PER_MM
     cap = fitted.size * fonts.face(style.font).cap_height / PT_PER_MM
     top = box.y + (box.height - cap - step * (len(fitted.lines) - 1)) / 2 + cap
-    middle = box.x + box.width / 2
+    x = {"start": box.x, "middle": box.x + box.width / 2, "end": box.right}[anchor]
     return tuple(
-        Text(middle, top + i * step, line, fitted.size, style.font, style.colour, "middle", field=field)
+        Text(x, top + i * step, line, fitted.size, style.font, style.colour, anchor, field=field)
         for i, line in enumerate(fitted.lines)
     )
 

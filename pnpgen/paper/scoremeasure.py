@@ -117,8 +117,8 @@ def _rows(press: Press, sheet: ScoreSheet, way: Way, within: tuple[Part, float])
     least = row_least(press, sheet, way)
     if sheet.wishes.open_rows:
         extra = _count(sheet, part) - len(part.rows)
-        many = min(len(sheet.rows), int(room / max(OPEN_ROW, least) - extra))
-        part = part._replace(rows=range(max(many, sheet.wishes.open_rows)))
+        many = max(sheet.wishes.open_rows, int(room / max(OPEN_ROW, least) - extra))
+        part = part._replace(rows=range(min(many, len(sheet.rows))))
     return part, min(max(sheet.wishes.tallest, least), room / _count(sheet, part))
 
 

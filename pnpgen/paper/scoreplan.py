@@ -80,8 +80,14 @@ def _with_names(press: Press, sheet: ScoreSheet, found: Iterable[tuple[Fit, ...]
 
 
 def _nearest(reasons: Iterable[tuple[Way, DoesNotFit]]) -> DoesNotFit:
-    """What to tell: a text without room if there is one, else the way that lacks least."""
-    whole = [error for way, error in reasons if not way.pair]
-    texts = [error for error in whole if not isinstance(error, TooTight)]
-    tight = sorted((error for error in whole if isinstance(error, TooTight)), key=lambda error: error.by)
-    return next(iter((*texts, *tight)), DoesNotFit("no way to lay it out fits", where="score sheet"))
+    """What to tell: a text without room if there is one, else what lacks least on the most sheets."""
+    whole = [(way, error) for way, error in reasons if not way.pair]
+    for _, error in whole:
+        if not isinstance(error, TooTight):
+            return error
+    most = max((way.across * way.down for way, _ in whole), default=0)
+    tight = [error for way, error in whole if isinstance(error, TooTight) and way.across * way.down == most]
+    if not tight:
+        return DoesNotFit("no way to lay it out fits", where="score sheet")
+    best = min(tight, key=lambda error: error.by)
+    return best if most == 1 else TooTight(f"even shared by {most} sheets, {best.message}", best.by)

@@ -8,6 +8,7 @@ from pnpgen.errors import DoesNotFit
 from pnpgen.paper.lengths import PT_PER_MM, show
 from pnpgen.paper.marks import Box, Line, Mark, Rect, Text
 from pnpgen.paper.scoreform import Cell
+from pnpgen.paper.text import wrap
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,21 +48,21 @@ def heading(press: Press, sheet: ScoreSheet, box: Box, subtitle: str) -> Panel:
     y = title.y + 0.28 * em
     marks.append(Line(box.x, y, box.right, y, press.theme.stroke("accent", "bold")))
     lines = _lines(press, sheet.fields, box.width)
-    facts = _facts(press, subtitle, box.width)
-    wide = press.fonts.width(subtitle, "text", facts) + 2 * _GAP if subtitle else 0.0
     title_wide = press.fonts.width(sheet.title, "display", title.size) + 2 * _GAP
     if len(lines) == 1 and title_wide + _length(press, lines[0]) <= box.width:
-        cells += _place(press, lines[0], (box.right, title.y), marks)
-        lines = []
-    shared = bool(subtitle) and bool(lines) and wide + _length(press, lines[0]) <= box.width
-    if subtitle:
-        y += _PEN + 0.4 if shared else facts * 1.35 / PT_PER_MM
-        marks.append(Text(box.x, y, subtitle, facts, "text", press.theme.colour("muted"), field="subtitle"))
-    for place, line in enumerate(lines):
-        if place or not shared:
-            y += _step(press)
+        cells += _place(press, lines.pop(), (box.right, title.y), marks)
+    facts, size = _facts(press, subtitle, box.width)
+    for place, said in enumerate(facts):
+        wide = press.fonts.width(said, "text", size) + 2 * _GAP
+        shared = place == 0 and bool(lines) and wide + _length(press, lines[0]) <= box.width
+        y += _PEN + 0.4 if shared else size * 1.35 / PT_PER_MM
+        marks.append(Text(box.x, y, said, size, "text", press.theme.colour("muted"), field="subtitle"))
+        if shared:
+            cells += _place(press, lines.pop(0), (box.right, y), marks)
+    for line in lines:
+        y += _step(press)
         cells += _place(press, line, (box.right, y), marks)
-    return Panel(y + (1.0 if subtitle or lines else 0.0) - box.y, tuple(marks), tuple(cells))
+    return Panel(y + (1.0 if y > title.y + 0.28 * em else 0.0) - box.y, tuple(marks), tuple(cells))
 
 
 def _title(press: Press, text: str, box: Box) -> Text:
@@ -73,16 +74,21 @@ def _title(press: Press, text: str, box: Box) -> Text:
     if size < floor:
         raise _too_wide(press, text, ("display", floor), box.width, "title")
     cap = press.fonts.face("display").cap_height * size / PT_PER_MM
-    return Text(box.x, box.y + cap, text, size, "display", theme.colour("ink"), field="title")
+    low = max(cap, _PEN - 0.4)  # room for the pen where fields stand beside it
+    return Text(box.x, box.y + low, text, size, "display", theme.colour("ink"), field="title")
 
 
-def _facts(press: Press, text: str, width: float) -> float:
-    """The subtitle's size."""
+def _facts(press: Press, text: str, width: float) -> tuple[tuple[str, ...], float]:
+    """The subtitle's lines and their size: on one line if it shrinks to that, else wrapped."""
+    if not text:
+        return (), 0.0
     floor = press.theme.size("note")
-    size = _shrunk(press, text, ("text", press.theme.size("small")), width)
-    if size < floor:
-        raise _too_wide(press, text, ("text", floor), width, "subtitle")
-    return size
+    size = max(floor, _shrunk(press, text, ("text", press.theme.size("small")), width))
+    lines = wrap(press.fonts, text, press.style("small"), width, size=size)
+    for line in lines:
+        if press.fonts.width(line, "text", size) > width + 1e-6:
+            raise _too_wide(press, line, ("text", size), width, "subtitle")
+    return lines, size
 
 
 def _shrunk(press: Press, text: str, face: tuple[str, float], width: float) -> float:

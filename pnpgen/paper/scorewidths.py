@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from pnpgen.paper.press import Press
     from pnpgen.paper.scoreform import Column, Printed, ScoreSheet
 
+TOTALS_PAD = 1.1
+"""Around the caption of the totals."""
 _STRIP_COMFORT = 0.2  # below this the groups' strip gives its room to the cells
 
 
@@ -99,7 +101,7 @@ def _spread(
     press: Press, sheet: ScoreSheet, part: Part, span: tuple[float, float], *, compact: bool
 ) -> Across | None:
     listed = list(_columns(sheet, part, compact=compact))
-    least = [least_width(press, sheet, column, compact=compact) for column, _ in listed]
+    least = _least_widths(press, sheet, part, compact=compact)
     ideal = [max(column.width.ideal, low) for (column, _), low in zip(listed, least, strict=True)]
     room = span[1] - span[0] - sum(least)
     if room < -1e-9:
@@ -118,9 +120,20 @@ def _spread(
 
 def shortfall(press: Press, sheet: ScoreSheet, part: Part, *, compact: bool) -> float:
     """How wide the columns are at their least."""
-    return sum(
-        least_width(press, sheet, column, compact=compact) for column, _ in _columns(sheet, part, compact=compact)
-    )
+    return sum(_least_widths(press, sheet, part, compact=compact))
+
+
+def _least_widths(press: Press, sheet: ScoreSheet, part: Part, *, compact: bool) -> list[float]:
+    """Every column's; the last one before the players gives room for the captions of the totals."""
+    listed = _columns(sheet, part, compact=compact)
+    least = [least_width(press, sheet, column, compact=compact) for column, _ in listed]
+    lead = len(sheet.lead)
+    if lead:
+        split = len(part.rows) < len(sheet.rows) and not sheet.wishes.open_rows
+        said = (sheet.totals, sheet.wishes.carry if split else "")
+        need = max(press.fonts.width(text, "bold", press.theme.size("note"), "totals") for text in said)
+        least[lead - 1] += max(0.0, need + 2 * TOTALS_PAD - sum(least[:lead]))
+    return least
 
 
 def _columns(sheet: ScoreSheet, part: Part, *, compact: bool) -> Iterator[tuple[Column, int | None]]:

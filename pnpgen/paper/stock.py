@@ -1,6 +1,6 @@
 """Label stock by name: the products in `templates/stock/*.toml`, a user's files first.
 
-A user's file wins over ours of the same name as a whole; of two products with one code the user's wins.
+A user's file wins over ours of the same name as a whole; a name that two products share means the user's.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def list_stock(shelf: Shelf) -> tuple[LabelSheet, ...]:
     for path in _files(shelf):
         here: set[str] = set()
         for sheet in _read(path):
-            key = _plain(sheet.code)
+            key = _plain(sheet.maker + sheet.code)
             if key in here:
                 raise UsageError(f"expected each code once, got '{sheet.code}' twice", where=str(path))
             here.add(key)

@@ -13,7 +13,7 @@ from pnpgen.paper.pdf import Info, paint
 from pnpgen.paper.symbols import SUIT_ROLES
 from pnpgen.paper.theme import INKS
 from pnpgen.pieces.cards import DECK, Card
-from tests.conftest import press_for
+from tests.house import press_for
 from tests.measure import render_grey
 
 SIZES = (

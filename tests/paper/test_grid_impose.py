@@ -12,7 +12,7 @@ from pnpgen.paper.grid import arrange
 from pnpgen.paper.impose import impose, mirrored, mirrors_sideways
 from pnpgen.paper.marks import Box, Drawing, Line, Place, Rect
 from pnpgen.paper.piece import Part, Piece
-from tests.conftest import press_for
+from tests.house import press_for
 
 PAPERS = ["a4", "letter", "a5", "a3", "legal", "tabloid", "executive", "both", "100x148mm"]
 SIZES = st.tuples(st.floats(9, 160), st.floats(9, 160))

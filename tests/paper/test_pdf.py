@@ -13,10 +13,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnpgen.paper.document import compose, short_id
+from pnpgen.paper.frame import Imprint, strip, strip_height
 from pnpgen.paper.marks import Box, Drawing, Line, Path, Picture, PictureData, Place, Rect, Sheet, Stroke, Text
 from pnpgen.paper.pdf import Info, paint
 from pnpgen.paper.piece import Body, Built, Part, Piece
-from tests.conftest import press_for
+from tests.house import press_for
 from tests.measure import boxes, fonts, ink_box, render_grey, render_with, text_of
 
 INFO = Info("Title", "an-id · pnpgen 1", "pnpgen 1", '{"id": "an-id"}')
@@ -256,3 +257,32 @@ def test_the_ruler_measures_what_it_says(paper: str) -> None:
     assert (end - run[0]) * 25.4 / 300 == pytest.approx(101.6, abs=0.2)
     ticks = sorted(line.x1 for line in lines if line.x1 == line.x2 and line.y2 == base.y1)
     assert ticks == [10.0 * i for i in range(11)]
+
+
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("length", [60, 90, 120, 135, 160, 197, 203, 266, 284, 400])
+def test_the_strip_keeps_to_its_box_and_its_texts_apart(length: int, large: bool) -> None:
+    press = press_for("a4", large_print=large)
+    imprint = Imprint(
+        "A Game with quite a name · Its sheet", "ID snap.deck-1#k7f2q9xm · sheet 12 of 28", "100 mm · 4 in · 100 %"
+    )
+    if length < 110:
+        length += 102  # no paper is narrower than the ruler and its margins
+    high = strip_height(press, length)
+    boxes: list[Box] = []
+    for mark in strip(press, length, imprint):
+        if isinstance(mark, Text):
+            wide = FONTS.width(mark.text, mark.font, mark.size)
+            left = mark.x if mark.anchor == "start" else mark.x - wide
+            box = Box(left, mark.y - mark.size * 0.668 / 2.8346, wide, mark.size * 0.668 / 2.8346)
+            assert box.x >= -0.01
+            assert box.right <= length + 0.01
+            assert not any(
+                a.x < box.right and box.x < a.right and a.y < box.bottom and box.y < a.bottom for a in boxes
+            ), mark
+            boxes.append(box)
+        else:
+            assert isinstance(mark, Line)
+            assert max(mark.x1, mark.x2) <= length + 0.01
+            assert -0.01 <= min(mark.y1, mark.y2) <= max(mark.y1, mark.y2) <= high + 0.01
+    assert any("snap.deck-1#k7f2q9xm" in m.text for m in strip(press, length, imprint) if isinstance(m, Text))

@@ -9,7 +9,7 @@ from pnpgen.paper.impose import impose
 from pnpgen.paper.marks import Adjust, Drawing, Line, Path, Place, Rect, Sheet, Stroke, Text
 from pnpgen.paper.piece import Part, Piece
 from pnpgen.paper.svg import cut_svg, registration_marks, sheet_svg
-from tests.conftest import press_for
+from tests.house import press_for
 
 FONTS = press_for().fonts
 NS = "{http://www.w3.org/2000/svg}"
@@ -20,8 +20,10 @@ def test_every_mark_becomes_svg_and_text_becomes_outlines() -> None:
     sheet = Sheet(
         100, 80,
         (
-            Rect(1, 2, 30, 10, None, Stroke("#000000", 0.7, (2, 1)), 3), Line(0, 0, 10, 10, Stroke("#00FF00", 1.4)),
-            Path("M0 0L10 0Z", 5, 5, 2, "#0000FF"), Text(50, 50, 'A<&"♠', 20, "bold", anchor="middle", turn=30),
+            Rect(1, 2, 30, 10, None, Stroke("#000000", 0.7, (2, 1)), 3),
+            Line(0, 0, 10, 10, Stroke("#00FF00", 1.4)),
+            Path("M0 0L10 0Z", 5, 5, 2, "#0000FF"),
+            Text(50, 50, 'A<&"♠', 20, "bold", anchor="middle", turn=30),
             Place(inner, 40, 40, 90),
         ),
         adjust=Adjust(1, 2, 1.01, 0.99),
@@ -38,7 +40,9 @@ def test_every_mark_becomes_svg_and_text_becomes_outlines() -> None:
 
 def test_cut_lines_lie_exactly_over_the_printed_places() -> None:
     front = Drawing("stick", 152.4, 19.05, ())
-    part = Part("Labels", "Sticks", "label", tuple(Piece(str(i), 152.4, 19.05, front, radius=9.525) for i in range(5)))
+    part = Part(
+        "Labels", "Sticks", "label", tuple(Piece(str(i), 152.4, 19.05, front, radius=9.525) for i in range(5))
+    )
     side = impose(part, press_for("a4"))[0]
     sheet = Sheet(side.width, side.height, side.marks, side.trims, radius=side.radius)
     root = ElementTree.fromstring(cut_svg(sheet))

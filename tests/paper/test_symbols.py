@@ -12,7 +12,7 @@ from pnpgen.paper.pdf import Info, paint
 from pnpgen.paper.shelf import MAX_TEMPLATE_BYTES, Shelf
 from pnpgen.paper.symbols import SUIT_ROLES, suit, symbol
 from pnpgen.paper.theme import INKS, SYMBOLS, Choice, load_theme
-from tests.conftest import press_for
+from tests.house import press_for
 from tests.measure import ink_box, render_grey
 
 THEMES = ("bold", "dusk", "meadow")

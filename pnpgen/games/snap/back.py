@@ -37,7 +37,9 @@ def _medallion(press: Press, middle: tuple[float, float], radius: float) -> tupl
     bar = Line(x - half, y, x + half, y, theme.stroke("accent", "bold"))
     word = _word(press, Box(x - half, y - inner * 0.52, 2 * half, inner * 0.42))
     # The same word from the other side, half a turn about the middle.
-    other = Text(2 * x - word.x, 2 * y - word.y, word.text, word.size, word.font, word.colour, "middle", 180, word.field)
+    other = Text(
+        2 * x - word.x, 2 * y - word.y, word.text, word.size, word.font, word.colour, "middle", 180, word.field
+    )
     return outer, rim, bar, word, other
 
 

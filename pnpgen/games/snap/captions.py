@@ -1,4 +1,4 @@
-"""The words files as the flat table that naming, verdicts and notation read, and numbers as this language has them.
+"""The words files as the flat table that naming, verdicts and notation read; numbers as a language has them.
 
 A household that prints a deck of its own nine need only give their names: where it keeps our plural, short name
 or other spellings for a kind that it has renamed, those are left out and the short name is made from initials.
@@ -95,7 +95,7 @@ def percentage(words: Words, share: Fraction) -> str:
     A share that is not quite all, or not quite none, is never shown as if it were.
     """
     hundredths = float(share * 100)
-    digits = 1 if hundredths >= 1 else 2 if hundredths >= 0.1 else 3  # noqa: PLR2004  (percent)
+    digits = 1 if hundredths >= 1 else 2 if hundredths >= 0.1 else 3
     if share in (0, 1):
         digits = 0
     text = f"{hundredths:.{digits}f}"

@@ -1,98 +1,25 @@
 """The front of a reference card: the kinds, every hand with a pictured example, the straights, the half pairs.
 
-Everything is measured in the size of the text, so that the whole grows and shrinks as one and the largest that
-fits is printed. What is shown comes from the tables of the rules, best first for the edition.
+What is shown comes from the tables of the rules, best first for the edition; the largest size of text at which
+all of it fits is printed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import NamedTuple
+from dataclasses import replace
 
 from pnpgen.errors import DoesNotFit
-from pnpgen.games.snap.examples import EDITIONS, example, ranked
-from pnpgen.games.snap.face import tone_of
+from pnpgen.games.snap.examples import example, ranked
 from pnpgen.games.snap.hands import Category, Kinds
 from pnpgen.games.snap.naming import plural
-from pnpgen.games.snap.rules import HALF_PAIRS, KINDS, STRAIGHTS, WILD, Variant
-from pnpgen.paper.lengths import PT_PER_MM, show
-from pnpgen.paper.marks import Box, Drawing, Line, Mark, Place, Rect, Text
+from pnpgen.games.snap.reference_sketch import STEP, Shape, Sketch, heading, little_cards, title_block
+from pnpgen.games.snap.rules import HALF_PAIRS, KINDS, STRAIGHTS, WILD
+from pnpgen.paper.lengths import show
+from pnpgen.paper.marks import Box, Drawing, Line, Mark, Place, Rect
 from pnpgen.paper.press import Press
 from pnpgen.paper.symbols import symbol
 from pnpgen.paper.text import Style, line_in
-
-STEP = 0.25
-"""Points between two sizes that are tried."""
-
-
-class Shape(NamedTuple):
-    """A card to put a reference on.
-
-    Args:
-        width, height: in millimetres.
-        most, floor: the largest and the least size of its text, in points.
-        inset: white along the edge.
-        row: how high a row of cards is, in sizes of the text.
-        meanings: whether a line says what each hand is, and little cards carry letters too.
-    """
-
-    width: float
-    height: float
-    most: float
-    floor: float
-    inset: float = 4.0
-    row: float = 2.1
-    meanings: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Sketch:
-    """A card at one size of text; lengths below are in `em`, the text's size in millimetres."""
-
-    press: Press
-    names: Mapping[str, str]
-    edition: str
-    shape: Shape
-    size: float
-
-    @property
-    def em(self) -> float:
-        """The text's size in millimetres."""
-        return self.size / PT_PER_MM
-
-    @property
-    def row(self) -> float:
-        """How high a row of cards is, in millimetres."""
-        return self.shape.row * self.em
-
-    @property
-    def step(self) -> float:
-        """From one card of a row to the next."""
-        return self.row * (0.74 if self.shape.meanings else 0.95)
-
-    @property
-    def variant(self) -> Variant:
-        """The rules that the card is for."""
-        return EDITIONS[self.edition]
-
-    @property
-    def room(self) -> Box:
-        """What may be printed on."""
-        return Box(0, 0, self.shape.width, self.shape.height).inset(self.shape.inset)
-
-    def say(self, key: str, **values: object) -> str:
-        """A caption of the words file."""
-        return self.press.words.text("snap", key, **values)
-
-    def text(self, box: Box, text: str, *, font: str = "text", colour: str = "ink", field: str) -> Text:
-        """A line at the text's size, from the box's left; too wide is an error, never smaller type."""
-        style = Style(font, self.size, self.size, self.press.theme.colour(colour))
-        return line_in(box, text, style, "start", fonts=self.press.fonts, field=field)
-
-    def wide(self, text: str, font: str = "text", field: str = "") -> float:
-        """How wide a text runs, in millimetres."""
-        return self.press.fonts.width(text, font, self.size, field)
 
 
 def front(press: Press, names: Mapping[str, str], edition: str, shape: Shape) -> Drawing:
@@ -128,26 +55,16 @@ def _lay(sketch: Sketch) -> tuple[list[tuple[Mark, ...]], float]:
     """The blocks from the top, and where they end."""
     y = sketch.room.y
     blocks: list[tuple[Mark, ...]] = []
-    for make in (_title, _kinds, _hands, _foot):
+    for make in (_head, _kinds, _hands, _foot):
         marks, high = make(sketch, y)
         blocks.append(tuple(marks))
         y += high
     return blocks, y - sketch.room.y - 0.5 * sketch.em
 
 
-def _title(sketch: Sketch, y: float) -> tuple[list[Mark], float]:
-    room, em, theme = sketch.room, sketch.em, sketch.press.theme
+def _head(sketch: Sketch, y: float) -> tuple[list[Mark], float]:
     title = sketch.say(f"editions.{sketch.edition}", wols=plural(WILD, sketch.names))
-    style = Style("display", 1.7 * sketch.size, 1.1 * sketch.size, theme.colour("ink"))
-    box = Box(room.x, y, room.width, 1.25 * em)
-    text = line_in(box, title, style, "start", fonts=sketch.press.fonts, field="title")
-    rule = y + 1.75 * em
-    return [text, Line(room.x, rule, room.right, rule, theme.stroke("accent", "bold"))], 2.3 * em
-
-
-def heading(sketch: Sketch, box: Box, text: str) -> Mark:
-    """A heading of a block."""
-    return sketch.text(box, text, font="bold", field=text)
+    return title_block(sketch, y, title)
 
 
 def _kinds(sketch: Sketch, y: float) -> tuple[list[Mark], float]:
@@ -171,7 +88,9 @@ def _kinds(sketch: Sketch, y: float) -> tuple[list[Mark], float]:
 def _hands(sketch: Sketch, y: float) -> tuple[list[Mark], float]:
     """A row a category: its name, perhaps what it is, and an example."""
     order = ranked(sketch.variant)
-    marks = [mark for place, category in enumerate(order) for mark in _hand(sketch, category, y + place * sketch.row)]
+    marks = [
+        mark for place, category in enumerate(order) for mark in _hand(sketch, category, y + place * sketch.row)
+    ]
     return marks, len(order) * sketch.row + 0.7 * sketch.em
 
 
@@ -202,45 +121,6 @@ def _band(sketch: Sketch, box: Box) -> Mark:
     return Rect(box.x, box.y + gap, box.width, box.height - 2 * gap, tint, None, 0.3 * sketch.em)
 
 
-def little_cards(sketch: Sketch, kinds: Kinds, row: Box) -> list[Mark]:
-    """Cards side by side from a row's left: emblems, on cards with letters where there is room for them."""
-    marks: list[Mark] = []
-    for place, kind in enumerate(kinds):
-        box = Box(row.x + place * sketch.step, row.y, sketch.step, row.height)
-        marks += _card(sketch, kind, box) if sketch.shape.meanings else _emblem(sketch, kind, box)
-    return marks
-
-
-def _emblem(sketch: Sketch, kind: str, box: Box) -> list[Mark]:
-    """An emblem in the middle of its box; a wild one in a ring."""
-    theme = sketch.press.theme
-    size = min(box.width, box.height) * 0.9
-    round_box = Box(box.x + (box.width - size) / 2, box.y + (box.height - size) / 2, size, size)
-    if not _wild(sketch, kind):
-        return [*symbol(theme, kind, round_box, kind)]
-    ring = Rect(*round_box, theme.colour("paper"), theme.stroke("ink", "line"), size / 2)
-    return [ring, *symbol(theme, kind, round_box.inset(0.12 * size), kind)]
-
-
-def _card(sketch: Sketch, kind: str, box: Box) -> list[Mark]:
-    """A card with its short name over its emblem; a wild one has a bold edge."""
-    theme, wild = sketch.press.theme, _wild(sketch, kind)
-    frame = box.inset(0.045 * box.height)
-    stroke = theme.stroke("ink", "bold") if wild else theme.stroke("hair", "line")
-    letters = Box(frame.x, frame.y + 0.08 * frame.height, frame.width, 0.3 * frame.height)
-    style = Style("bold", sketch.size * 0.95, min(sketch.size * 0.95, sketch.shape.floor), tone_of(sketch.press, kind))
-    short = sketch.names[f"{kind}-short"]
-    text = line_in(letters, short, style, fonts=sketch.press.fonts, field=f"short name of {kind}")
-    size = min(0.54 * frame.height, 0.9 * frame.width)
-    place = (frame.x + (frame.width - size) / 2, frame.bottom - size - 0.05 * frame.height, size)
-    ground = Rect(*frame, theme.colour("paper"), stroke, 0.1 * frame.height)
-    return [ground, text, *symbol(theme, kind, place, kind)]
-
-
-def _wild(sketch: Sketch, kind: str) -> bool:
-    return sketch.variant.wols_wild and kind == WILD
-
-
 def _foot(sketch: Sketch, y: float) -> tuple[list[Mark], float]:
     """Straights on the left, half pairs on the right; under those what a ring means."""
     room, em, row = sketch.room, sketch.em, sketch.row
@@ -262,5 +142,12 @@ def _foot(sketch: Sketch, y: float) -> tuple[list[Mark], float]:
         marks += little_cards(plain, two, Box(middle + column * pair, top + line * row, 0, row))
     if sketch.variant.wols_wild:
         box = Box(middle, top + (len(straights) - 1) * row, room.right - middle, row)
-        marks.append(sketch.text(box, sketch.say("reference.ring"), colour="muted", field="ring"))
+        marks.append(
+            sketch.text(
+                box,
+                sketch.say("reference.edge" if sketch.shape.meanings else "reference.ring"),
+                colour="muted",
+                field="ring",
+            )
+        )
     return marks, 1.4 * em + len(straights) * row + 0.5 * em

@@ -144,7 +144,7 @@ class Deals:
             yield window
 
     def layers(self) -> list[NDArray[np.uint64]]:
-        """The layers of `matching`, as bits: one array a layer, one number a hand; worked out once."""
+        """The layers of all hands: one array of masks a layer, one mask a hand; worked out once."""
         if self._layers is None:
             self._layers = []
             for depth in range(1, int(self.counts.max(initial=0)) + 1):

@@ -17,34 +17,22 @@ The cells that slots take are nested (a cell, the colour of a rank, the rank), s
 first gives the largest matching without a search: whatever a wider slot took instead, an exchange makes good.
 What is searched, depth first and narrowest components first, is the placements. A branch ends when the wilds
 run out: what a component misses of a hand it shares is never less than what it misses of the whole hand.
-
-Natural cards are kept as *layers*: in layer k stands a bit for each cell of which the hand holds at least k.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from pnpgen.games.sticks.placements import ALL_HEIGHTS, PER_SUIT, Group, Plan
-from pnpgen.pieces.cards import SUITS
+from pnpgen.errors import GaveUp
+from pnpgen.games.sticks.layers import Layers, bits, fold, one_a_height, within, without, without_any
+from pnpgen.games.sticks.placements import Group, Plan
 
-Layers = tuple[int, ...]
+MOST_STEPS = 50_000
+"""Placements tried for one hand before the search gives up; a stick that a hand could lay needs some dozens."""
 
 Scored = list[tuple[int, int]]
 """(cards that the hand does not fill, mask of the placement), the best first."""
-
-
-def layered(counts: Sequence[int]) -> Layers:
-    """The layers of a hand that is given as 52 counts by cell.
-
-    >>> layered([0, 2, 1])
-    (6, 2)
-    """
-    return tuple(
-        sum(1 << cell for cell, count in enumerate(counts) if count >= depth)
-        for depth in range(1, max(counts) + 1)
-    )
 
 
 def lays(plan: Plan, layers: Layers, wilds: int) -> bool:
@@ -54,6 +42,9 @@ def lays(plan: Plan, layers: Layers, wilds: int) -> bool:
         plan: the combination made ready by `placements.plan`.
         layers: the natural cards of the hand; none of a rank that is wild.
         wilds: how many wild cards it holds.
+
+    Raises:
+        GaveUp: after `MOST_STEPS` placements tried.
 
     >>> from pnpgen.games.sticks.combination import Combination, Run, Set
     >>> from pnpgen.games.sticks.placements import cell, plan
@@ -70,7 +61,7 @@ def lays(plan: Plan, layers: Layers, wilds: int) -> bool:
     for group in plan.groups:
         # Without a natural card in its reach a component can never have one of its own.
         scored = [way for way in _score(group, layers, group.masks) if way[0] < group.size]
-        if not scored:
+        if not scored or (group.count > 1 and within(group.reach, layers) < group.count):
             return False
         ways.append(scored)
         floors.append(_floor(group, layers, scored))
@@ -91,14 +82,15 @@ def _floor(group: Group, layers: Layers, scored: Scored) -> int:
     pieces: list[int] = []
     for missing, mask in scored:
         if group.kind == "set":
-            held = sum([(layer & mask).bit_count() for layer in layers])
+            held = within(mask, layers)
             pieces += [min(group.size, held - start) for start in range(0, held, group.size)]
         elif group.kind == "run":
             pieces += [(layer & mask).bit_count() for layer in layers]
         else:
             pieces += [group.size - missing] * group.count
     pieces.sort(reverse=True)
-    return group.size * group.count - sum(pieces[: group.count])
+    most = min(sum(pieces[: group.count]), within(group.reach, layers))
+    return group.size * group.count - most
 
 
 class _Chosen(NamedTuple):
@@ -118,6 +110,7 @@ class _Search:
         self.later = [sum(floors[index + 1 :]) for index in range(len(floors))]
         self.hand = layers
         self.chosen: list[_Chosen] = []
+        self.steps = 0
 
     def lay(self, index: int, budget: int, left: Layers) -> bool:
         """Whether the groups from `index` on can be laid with so many wilds and from the cards left."""
@@ -138,6 +131,7 @@ class _Search:
             # Equal ones are laid in the order of their placements, so none of them misses less than this one.
             if missing * count > budget - self.later[index]:
                 return False
+            self._count_step()
             self.chosen.append(_Chosen(mask, missing < group.size))
             remaining = _take(group, left, mask)
             if count == 1:
@@ -150,11 +144,18 @@ class _Search:
             self.chosen.pop()
         return False
 
+    def _count_step(self) -> None:
+        self.steps += 1
+        if self.steps > MOST_STEPS:
+            raise GaveUp(
+                f"expected a hand to be decided within {MOST_STEPS:,} steps: the stick has too many parts"
+            )
+
     def _each_has_its_own(self) -> bool:
         """Whether the placements chosen can each be given one natural card, all different (condition 2)."""
         holders: dict[tuple[int, int], int] = {}
         reach = [
-            [(depth, bit) for depth, layer in enumerate(self.hand) for bit in _bits(layer & one.mask)]
+            [(depth, bit) for depth, layer in enumerate(self.hand) for bit in bits(layer & one.mask)]
             for one in self.chosen
         ]
 
@@ -170,18 +171,6 @@ class _Search:
         return all(give(component, set()) for component in range(len(reach)))
 
 
-def _bits(mask: int) -> Iterable[int]:
-    while mask:
-        lowest = mask & -mask
-        yield lowest
-        mask ^= lowest
-
-
-def _fold(mask: int) -> int:
-    """The heights at which a mask has any cell."""
-    return (mask | mask >> PER_SUIT | mask >> 2 * PER_SUIT | mask >> 3 * PER_SUIT) & ALL_HEIGHTS
-
-
 def _score(group: Group, layers: Layers, masks: Sequence[int]) -> Scored:
     """What each placement would miss of the cards, the best placement first."""
     size, first = group.size, layers[0] if layers else 0
@@ -189,11 +178,9 @@ def _score(group: Group, layers: Layers, masks: Sequence[int]) -> Scored:
         case "run":
             scored = [(size - (first & mask).bit_count(), mask) for mask in masks]
         case "alternating run":
-            scored = [(size - _fold(first & mask).bit_count(), mask) for mask in masks]
+            scored = [(size - fold(first & mask).bit_count(), mask) for mask in masks]
         case "set":
-            scored = [
-                (max(size - sum([(layer & mask).bit_count() for layer in layers]), 0), mask) for mask in masks
-            ]
+            scored = [(max(size - within(mask, layers), 0), mask) for mask in masks]
         case _:
             held = sum((layer & asked).bit_count() for layer, asked in zip(layers, group.asked, strict=False))
             scored = [(size - held, mask) for mask in masks]
@@ -205,39 +192,12 @@ def _take(group: Group, layers: Layers, mask: int) -> Layers:
     """The cards left when a component has taken all that it can use of its placement."""
     match group.kind:
         case "run":
-            return _without(layers, mask)
+            return without(layers, mask)
         case "alternating run":
-            return _without(layers, _one_a_height(layers[0] & mask if layers else 0))
+            return without(layers, one_a_height(layers[0] & mask if layers else 0))
         case "set":
-            return _without_any(layers, mask, group.size)
+            return without_any(layers, mask, group.size)
         case _:
             for asked in group.asked:
-                layers = _without(layers, asked)
+                layers = without(layers, asked)
             return layers
-
-
-def _without(layers: Layers, cells: int) -> Layers:
-    """One card less of each of the cells: there the layer above moves down."""
-    return tuple((layer & ~cells) | (above & cells) for layer, above in zip(layers, (*layers[1:], 0), strict=True))
-
-
-def _one_a_height(mask: int) -> int:
-    """One cell for each height of the mask; which of the two suits, no later slot can tell."""
-    chosen = done = 0
-    for shift in range(0, PER_SUIT * len(SUITS), PER_SUIT):
-        heights = mask >> shift & ALL_HEIGHTS & ~done
-        done |= heights
-        chosen |= heights << shift
-    return chosen
-
-
-def _without_any(layers: Layers, mask: int, number: int) -> Layers:
-    """Up to `number` cards of one rank less; which suits, no later slot can tell."""
-    left = list(layers)
-    for depth in reversed(range(len(left))):
-        for bit in _bits(left[depth] & mask):
-            if number == 0:
-                return tuple(left)
-            left[depth] ^= bit
-            number -= 1
-    return tuple(left)

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 
 from pnpgen.games.sticks.combination import AlternatingRun, Combination, Component, Named, Run, Set, Wildcards
 from pnpgen.games.sticks.rules import CLASSIC_RULES, HEIGHTS, HouseRules, height
@@ -43,6 +44,11 @@ class Group:
     count: int
     masks: tuple[int, ...]
     asked: tuple[int, ...] = ()
+
+    @property
+    def reach(self) -> int:
+        """All the cells that any of the components may take."""
+        return reduce(or_, self.masks, 0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,7 @@ def why_not(combination: Combination, rules: HouseRules = CLASSIC_RULES) -> str 
 
 
 def whole_pack(rules: HouseRules) -> tuple[int, ...]:
-    """The natural cards of the pack, as the layers of `matching`."""
+    """The layers of the whole pack."""
     natural = (high for high in HEIGHTS if high not in rules.wild_heights)
     return (mask_of(SUITS, natural),) * rules.decks
 

@@ -44,8 +44,8 @@ def test_the_seed_makes_the_set():
 
 
 def test_other_house_rules():
-    rules = HouseRules(decks=1, jokers=0, wilds=(), hand=7)
-    fresh = compose(Recipe(count=4, low=0.02, high=0.5, rules=rules), "one pack")
+    rules = HouseRules(decks=3, jokers=2, wilds=(0, 3), hand=13)
+    fresh = compose(Recipe(count=5, low=0.05, high=0.5, rules=rules), "threes wild")
     assert all(why_not(stick.combination, rules) is None for stick in fresh)
 
 

@@ -8,9 +8,12 @@ import sticks_brute
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from pnpgen.errors import GaveUp
+from pnpgen.games.sticks import matching
 from pnpgen.games.sticks.combination import AlternatingRun, Combination, Named, Run, Set, Wildcards
 from pnpgen.games.sticks.grammar import parse
-from pnpgen.games.sticks.matching import layered, lays
+from pnpgen.games.sticks.layers import layered
+from pnpgen.games.sticks.matching import lays
 from pnpgen.games.sticks.placements import CELLS, cell, placements, plan
 from pnpgen.games.sticks.rules import HouseRules
 from pnpgen.games.sticks.stickset import load
@@ -195,3 +198,17 @@ def test_every_hand_of_a_small_pack():
         combination = parse(text)
         for hand in itertools.combinations(pack, 4):
             assert decide(combination, list(hand)) == sticks_brute.lays(combination, list(hand))
+
+
+def test_the_search_gives_up_at_its_stated_limit(monkeypatch):
+    monkeypatch.setattr(matching, "MOST_STEPS", 2)
+    hand = [(height, suit) for height in range(3, 7) for suit in "SHD"]
+    with pytest.raises(GaveUp, match="within 2 steps"):
+        decide(parse("3 runs of 4"), hand)
+    assert decide(parse("2 runs of 4"), hand)
+
+
+def test_many_equal_parts_are_told_apart_at_once():
+    hearts = [(height, "H") for height in range(3, 15)] * 2
+    assert not decide(parse("30 runs of 1 Hearts"), [*hearts, None, None])
+    assert decide(parse("24 runs of 1 Hearts"), hearts)

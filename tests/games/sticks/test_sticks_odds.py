@@ -12,7 +12,8 @@ import pytest
 from pnpgen.errors import UsageError
 from pnpgen.games.sticks.deals import Deals, generator
 from pnpgen.games.sticks.grammar import parse
-from pnpgen.games.sticks.matching import layered, lays
+from pnpgen.games.sticks.layers import layered
+from pnpgen.games.sticks.matching import lays
 from pnpgen.games.sticks.odds import Odds, Precision, candidates, laid, odds
 from pnpgen.games.sticks.placements import cell, plan
 from pnpgen.games.sticks.rules import HouseRules

@@ -32,9 +32,7 @@ def fault(data, source):
 
 
 def test_plain_text():
-    found = parse_set(
-        "# ours\n\n1 run of 4 and 2 sets\n  4 x FREE\nfree\n5 Wildcards\nFREE x2\n".encode(), "club.txt"
-    )
+    found = parse_set(b"# ours\n\n1 run of 4 and 2 sets\n  4 x FREE\nfree\n5 Wildcards\nFREE x2\n", "club.txt")
     assert (found.name, found.free) == ("club", 7)
     assert texts(found) == [("1 run of 4 and 2 sets", 1), ("5 Wildcards", 1)]
     assert found.rules == HouseRules()
@@ -109,7 +107,7 @@ def test_latin_1_text():
         ("x.csv", "stick;copies\n1 run;1\n1 rn;1\n", "x.csv:3:3", "got 'rn'"),
         ("x.csv", 'copies,stick\n2,"A, K, Q of Haerts"\n', "x.csv:2:15", "got 'Haerts'"),
         ("x.csv", "stick,copies\n1 run,two\n", "x.csv:2:7", "got 'two'"),
-        ("x.csv", "stick,copies\nA, K of Hearts,1\n", "x.csv:2:15", "expected 2 cells, got 3"),
+        ("x.csv", "stick,copies\nA, K of Hearts,1\n", "x.csv:2:16", "expected 2 cells, got 3"),
         ("x.csv", "stick,copis\n1 run,1\n", "x.csv:1:7", "got 'copis'"),
         ("x.csv", "stick,stick\n1 run,1\n", "x.csv:1:7", "expected a column once"),
         ("x.csv", "copies\n1\n", "x.csv:1:1", "expected a column 'stick', got none"),

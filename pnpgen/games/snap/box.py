@@ -1,0 +1,164 @@
+"""The tuck box on paper: its net with cut and fold lines, dressed like the back of a card."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pnpgen.errors import DoesNotFit, UsageError
+from pnpgen.games.snap.back import back
+from pnpgen.games.snap.boxnet import THUMB, Contents, Net, box_net, thickness_of
+from pnpgen.games.snap.deck import DEFAULT_SIZE, card_size
+from pnpgen.games.snap.rules import COPIES, DECK_SIZE, KINDS
+from pnpgen.paper.cardface import card_back
+from pnpgen.paper.grid import arrange
+from pnpgen.paper.lengths import PT_PER_MM, parse_length, show
+from pnpgen.paper.marks import Box, Drawing, Line, Mark, Path, Place, Rect, Text
+from pnpgen.paper.piece import Built, Part, Piece
+from pnpgen.paper.press import Press
+from pnpgen.paper.symbols import symbol
+from pnpgen.paper.text import Style, block_in, line_in
+from pnpgen.product import Order
+
+TUCKS = (16.0, 14.0, 12.0, 10.0, 8.0)
+"""How far lid and floor may be tucked in, in millimetres: the deepest for which the paper has room is taken."""
+
+THICKNESS = (0.1, 1.0)
+MOST_CARDS = 144
+_FOLD = (1.6, 1.6)
+
+
+def contents_of(order: Order) -> Contents:
+    """What the box is for: `size`, `cards`, and `thickness` of a card or `gsm` of its stock.
+
+    Raises:
+        UsageError: a size, count, thickness or weight that cannot be meant, or both of the last two.
+    """
+    measures = card_size(order.text("size", DEFAULT_SIZE))
+    cards = order.number("cards", DECK_SIZE, 1, MOST_CARDS)
+    if order.text("thickness") and order.text("gsm"):
+        raise UsageError("expected the thickness of a card or the weight of its stock, got both", where="--gsm")
+    if order.text("thickness"):
+        thickness = parse_length(order.text("thickness"), where="--thickness")
+    else:
+        thickness = thickness_of(order.number("gsm", 250, 60, 800))
+    low, high = THICKNESS
+    if not low <= thickness <= high:
+        raise UsageError(
+            f"expected {show(low)} to {show(high)} a card, got {show(thickness)}", where="--thickness"
+        )
+    return Contents(measures.width, measures.height, cards, thickness)
+
+
+def fitting_net(press: Press, contents: Contents) -> Net:
+    """The net with the deepest flaps that the paper has room for.
+
+    Raises:
+        DoesNotFit: not even with the shallowest.
+    """
+    for tuck in TUCKS:
+        net = box_net(contents, tuck)
+        try:
+            arrange(press, (net.width, net.height), what=press.words.text("snap", "products.box"))
+        except DoesNotFit:
+            if tuck == TUCKS[-1]:
+                raise
+        else:
+            return net
+    raise AssertionError(TUCKS)  # the loop always returns or raises
+
+
+def box(press: Press, order: Order) -> Built:
+    """The product.
+
+    Raises:
+        UsageError: as `contents_of`.
+        DoesNotFit: as `fitting_net`.
+    """
+    contents = contents_of(order)
+    net = fitting_net(press, contents)
+    words = press.words
+    drawing = Drawing("box", net.width, net.height, _marks(press, net))
+    title, game = words.text("snap", "products.box"), words.text("snap", "game.name")
+    piece = Piece("box", net.width, net.height, drawing)
+    part = Part(title, game, "card", pieces=(piece,), note=words.text("snap", "box.note"))
+    return Built((part,), facts={"cards": contents.cards, "inside_mm": list(contents.inside)})
+
+
+def _marks(press: Press, net: Net) -> tuple[Mark, ...]:
+    panels, theme = net.panels, press.theme
+    ground = theme.fill("water")
+    plain = [panels[name] for name in ("right", "left", "lid", "floor")] if ground else []
+    behind = panels["back"]
+    return (
+        *(Rect(*panel, ground) for panel in plain),
+        *_front(press, panels["front"]),
+        Place(back(replace(press, bleed=0.0), behind.width, behind.height), behind.x, behind.y),
+        *(_along(press, panels[name]) for name in ("right", "left")),
+        _line(press, panels["lid"].inset(1.5), press.words.text("snap", "box.lid"), "display", "ink"),
+        *_hints(press, net),
+        Path(net.outline, stroke=theme.stroke("ink", "line")),
+        *(Line(*each, theme.stroke("muted", "line", _FOLD)) for each in net.folds),
+    )
+
+
+def _front(press: Press, panel: Box) -> tuple[Mark, ...]:
+    """Water, and on it a label with all nine emblems, the game's name and what is inside."""
+    theme, words = press.theme, press.words
+    water = card_back(press, panel.width, panel.height, edge=False)
+    side = 0.11 * panel.width
+    top = panel.y + THUMB + 5.0
+    label = Box(panel.x + side, top, panel.width - 2 * side, panel.bottom - side - top)
+    rim = label.inset(1.2)
+    stroke = theme.stroke("current", "line")
+    inner = label.inset(3.5)
+    step = min(inner.width / 3, inner.height * 0.2)
+    left = inner.x + (inner.width - 3 * step) / 2
+    marks: list[Mark] = [
+        Place(water, panel.x, panel.y),
+        Rect(*label, theme.colour("paper"), stroke, 3.0),
+        Rect(*rim, None, stroke, 2.0),
+    ]
+    for place, kind in enumerate(KINDS):
+        row, column = divmod(place, 3)
+        spot = Box(left + column * step, inner.y + row * step, step, step).inset(0.1 * step)
+        marks += symbol(theme, kind, spot, kind)
+    foot = inner.y + 3 * step + 1.5
+    small = Box(inner.x, inner.bottom - 4.0, inner.width, 4.0)
+    title = Box(inner.x, foot, inner.width, small.y - foot - 1.0)
+    style = press.style("head", "display")
+    marks += block_in(
+        title, words.text("snap", "box.lid"), style, "middle", fonts=press.fonts, field="title of the box"
+    )
+    count = words.text("snap", "box.side", kinds=len(KINDS), copies=COPIES)
+    return (*marks, _line(press, small, count, "text", "muted"))
+
+
+def _line(press: Press, box: Box, text: str, font: str, colour: str) -> Text:
+    """A line as large as the box lets it, from the smallest size on."""
+    theme = press.theme
+    style = Style(font, theme.size("text"), min(6.0, theme.size("note")), theme.colour(colour))
+    return line_in(box, text, style, fonts=press.fonts, field="text of the box")
+
+
+def _along(press: Press, panel: Box) -> Text:
+    """The game's name along a side, read from above downwards."""
+    lying = Box(0, 0, panel.height - 12.0, panel.width - 3.0)
+    text = _line(press, lying, press.words.text("snap", "box.lid"), "display", "ink")
+    middle = (panel.x + panel.width / 2, panel.y + panel.height / 2)
+    cap = text.size * press.fonts.face("display").cap_height / PT_PER_MM
+    return replace(text, x=middle[0] - cap / 2, y=middle[1], turn=90)
+
+
+def _hints(press: Press, net: Net) -> tuple[Text, ...]:
+    """What to do with flaps and tab, where it is hidden once the box is made."""
+    words = press.words
+    tucks = [
+        _line(press, net.panels[name].inset(2.0), words.text("snap", "box.flap"), "text", "muted")
+        for name in ("lid tuck", "floor tuck")
+    ]
+    tab = net.panels["tab"]
+    lying = _line(
+        press, Box(0, 0, tab.height / 2, tab.width - 4.0), words.text("snap", "box.tab"), "text", "muted"
+    )
+    cap = lying.size * press.fonts.face("text").cap_height / PT_PER_MM
+    return (*tucks, replace(lying, x=tab.x + tab.width / 2 - cap / 2, y=tab.y + tab.height / 2, turn=90))

@@ -1,0 +1,148 @@
+"""What both sides of a reference card are drawn with: a shape, a size of text, headings and little cards.
+
+Lengths are measured in the size of the text, so that a side grows and shrinks as one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from pnpgen.games.snap.examples import EDITIONS
+from pnpgen.games.snap.face import tone_of
+from pnpgen.games.snap.hands import Kinds
+from pnpgen.games.snap.rules import WILD, Variant
+from pnpgen.paper.lengths import PT_PER_MM
+from pnpgen.paper.marks import Box, Line, Mark, Rect, Text
+from pnpgen.paper.press import Press
+from pnpgen.paper.symbols import symbol
+from pnpgen.paper.text import Style, line_in
+
+STEP = 0.25
+"""Points between two sizes that are tried."""
+
+
+class Shape(NamedTuple):
+    """A card to put a reference on.
+
+    Args:
+        width, height: in millimetres.
+        most, floor: the largest and the least size of its text, in points.
+        inset: white along the edge.
+        row: how high a row of cards is, in sizes of the text.
+        meanings: whether a line says what each hand is, and little cards carry letters too.
+    """
+
+    width: float
+    height: float
+    most: float
+    floor: float
+    inset: float = 4.0
+    row: float = 2.1
+    meanings: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sketch:
+    """A card at one size of text; lengths below are in `em`, the text's size in millimetres."""
+
+    press: Press
+    names: Mapping[str, str]
+    edition: str
+    shape: Shape
+    size: float
+
+    @property
+    def em(self) -> float:
+        """The text's size in millimetres."""
+        return self.size / PT_PER_MM
+
+    @property
+    def row(self) -> float:
+        """How high a row of cards is, in millimetres."""
+        return self.shape.row * self.em
+
+    @property
+    def step(self) -> float:
+        """From one card of a row to the next."""
+        return self.row * (0.74 if self.shape.meanings else 0.95)
+
+    @property
+    def variant(self) -> Variant:
+        """The rules that the card is for."""
+        return EDITIONS[self.edition]
+
+    @property
+    def room(self) -> Box:
+        """What may be printed on."""
+        return Box(0, 0, self.shape.width, self.shape.height).inset(self.shape.inset)
+
+    def say(self, key: str, **values: object) -> str:
+        """A caption of the words file."""
+        return self.press.words.text("snap", key, **values)
+
+    def text(self, box: Box, text: str, *, font: str = "text", colour: str = "ink", field: str) -> Text:
+        """A line at the text's size, from the box's left; too wide is an error, never smaller type."""
+        style = Style(font, self.size, self.size, self.press.theme.colour(colour))
+        return line_in(box, text, style, "start", fonts=self.press.fonts, field=field)
+
+    def wide(self, text: str, font: str = "text", field: str = "") -> float:
+        """How wide a text runs, in millimetres."""
+        return self.press.fonts.width(text, font, self.size, field)
+
+
+def title_block(sketch: Sketch, y: float, title: str) -> tuple[list[Mark], float]:
+    """A title over an accent line, and how high both are."""
+    room, em, theme = sketch.room, sketch.em, sketch.press.theme
+    style = Style("display", 1.7 * sketch.size, 1.1 * sketch.size, theme.colour("ink"))
+    box = Box(room.x, y, room.width, 1.25 * em)
+    text = line_in(box, title, style, "start", fonts=sketch.press.fonts, field="title")
+    rule = y + 1.75 * em
+    return [text, Line(room.x, rule, room.right, rule, theme.stroke("accent", "bold"))], 2.3 * em
+
+
+def heading(sketch: Sketch, box: Box, text: str) -> Mark:
+    """A heading of a block."""
+    return sketch.text(box, text, font="bold", field=text)
+
+
+def little_cards(sketch: Sketch, kinds: Kinds, row: Box) -> list[Mark]:
+    """Cards side by side from a row's left: emblems, on cards with letters where there is room for them."""
+    marks: list[Mark] = []
+    for place, kind in enumerate(kinds):
+        box = Box(row.x + place * sketch.step, row.y, sketch.step, row.height)
+        marks += _card(sketch, kind, box) if sketch.shape.meanings else _emblem(sketch, kind, box)
+    return marks
+
+
+def _emblem(sketch: Sketch, kind: str, box: Box) -> list[Mark]:
+    """An emblem in the middle of its box; a wild one in a ring."""
+    theme = sketch.press.theme
+    size = min(box.width, box.height) * 0.9
+    round_box = Box(box.x + (box.width - size) / 2, box.y + (box.height - size) / 2, size, size)
+    if not _wild(sketch, kind):
+        return [*symbol(theme, kind, round_box, kind)]
+    ring = Rect(*round_box, theme.colour("paper"), theme.stroke("ink", "line"), size / 2)
+    return [ring, *symbol(theme, kind, round_box.inset(0.12 * size), kind)]
+
+
+def _card(sketch: Sketch, kind: str, box: Box) -> list[Mark]:
+    """A card with its short name over its emblem; a wild one has a bold edge."""
+    theme, wild = sketch.press.theme, _wild(sketch, kind)
+    frame = box.inset(0.045 * box.height)
+    stroke = theme.stroke("ink", "bold") if wild else theme.stroke("hair", "line")
+    letters = Box(frame.x, frame.y + 0.08 * frame.height, frame.width, 0.3 * frame.height)
+    style = Style(
+        "bold", sketch.size * 0.95, min(sketch.size * 0.95, sketch.shape.floor), tone_of(sketch.press, kind)
+    )
+    short = sketch.names[f"{kind}-short"]
+    text = line_in(letters, short, style, fonts=sketch.press.fonts, field=f"short name of {kind}")
+    size = min(0.54 * frame.height, 0.9 * frame.width)
+    place = (frame.x + (frame.width - size) / 2, frame.bottom - size - 0.05 * frame.height, size)
+    ground = Rect(*frame, theme.colour("paper"), stroke, 0.1 * frame.height)
+    return [ground, text, *symbol(theme, kind, place, kind)]
+
+
+def _wild(sketch: Sketch, kind: str) -> bool:
+    return sketch.variant.wols_wild and kind == WILD

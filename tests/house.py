@@ -1,0 +1,13 @@
+"""What tests ask the house for, made once a process."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from pnpgen.paper.press import Press, Settings, make_press
+
+
+@lru_cache(maxsize=64)
+def press_for(paper: str = "a4", **looks: object) -> Press:
+    """A press, made once a process for the same looks."""
+    return make_press(Settings(paper=paper, **looks))  # type: ignore[arg-type]
