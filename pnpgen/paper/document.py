@@ -14,7 +14,7 @@ from pnpgen.paper.marks import Box, Drawing, Place, Sheet
 from pnpgen.paper.piece import Body, Built, Part, Stock
 from pnpgen.paper.press import Press
 
-_ID_ROOM = 34  # characters of a full ID that the strip has room for
+_ID_ROOM = 26  # characters of a full ID that the strip has room for
 _ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's: no I, L, O, U
 
 
@@ -64,7 +64,7 @@ def short_id(ident: str) -> str:
     >>> short_id("snap.deck-1#k7f2q9xm")
     'snap.deck-1#k7f2q9xm'
     >>> short_id("night-1:" + "x" * 100)
-    '~D8NJ-4RP7'
+    '~W48X-GRC2'
     """
     if len(ident) <= _ID_ROOM:
         return ident

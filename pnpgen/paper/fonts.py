@@ -40,11 +40,14 @@ class Run(NamedTuple):
 
 
 def load_face(name: str, path: Path) -> Face:
-    """Reads a TrueType file; the checks on a user's file are in `paper.userfont`."""
+    """Reads a TrueType file under a name of our own; the checks on a user's file are in `paper.userfont`."""
     from reportlab.pdfbase.ttfonts import TTFont
 
     ttfont = TTFont(name, str(path), asciiReadable=0)
     face = ttfont.face
+    if "user" in name:
+        # A user's copy of one of our faces has its name too, and a file may hold a name only once.
+        face.name = b"User-" + face.name
     em = 1000.0
     widths = {code: face.charWidths.get(code, face.defaultWidth) / em for code in face.charToGlyph}
     cap = (face.capHeight or 0.7 * em) / em
@@ -92,7 +95,10 @@ class FontSet:
 
     def _load(self, name: str) -> Face:
         if name not in self._faces:
-            self._faces[name] = load_face(f"Pnp-{name}", self._files[name])
+            path = self._files[name]
+            # One file in several roles is one face: a PDF embeds it once.
+            known = next((face for face in self._faces.values() if face.path == path), None)
+            self._faces[name] = known or load_face(f"Pnp-{name}", path)
         return self._faces[name]
 
     def _split(self, text: str, role: str, field: str) -> tuple[Run, ...]:

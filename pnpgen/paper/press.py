@@ -40,6 +40,7 @@ class Settings:
     bleed: str = "0mm"
     lang: str = "en"
     templates: tuple[Path, ...] = ()
+    font: Path | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +114,7 @@ def make_press(settings: Settings, printer: Printer | None = None) -> Press:
         paper=parse_paper(settings.paper or local_paper()),
         theme=theme,
         words=words,
-        fonts=house_fonts(),
+        fonts=_fonts(settings.font),
         shelf=shelf,
         backs=settings.backs,
         marks=settings.marks,
@@ -121,6 +122,16 @@ def make_press(settings: Settings, printer: Printer | None = None) -> Press:
         large=settings.large_print,
         printer=printer or Printer(),
     )
+
+
+def _fonts(own: Path | None) -> FontSet:
+    """The house's faces; a user's font takes the roles of text, and ours stand behind it."""
+    if own is None:
+        return house_fonts()
+    from pnpgen.paper.userfont import check_font
+
+    path = check_font(own)
+    return FontSet(dict.fromkeys(("text", "bold", "italic", "bold-italic"), path))
 
 
 def on_paper(press: Press, name: str) -> Press:

@@ -114,7 +114,9 @@ class Grid:
             taken = self.layers.print(printed, box, sizes[column.key], f"row {row.key} {column.key}")
             box = box._replace(width=box.width - taken)
         if column.writes:
-            self.layers.slots(f"r{row.key}", column, box)
+            # Sheets that share the players have the same rows, so all but the first need a sign of their own.
+            again = f"s{self.fit.part.number}." if self.fit.part.players.start else ""
+            self.layers.slots(f"{again}r{row.key}", column, box)
 
     def _totals(self) -> None:
         wishes, part = self.sheet.wishes, self.fit.part

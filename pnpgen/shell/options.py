@@ -62,6 +62,8 @@ class Printing:
             "--templates", text="Your folder of themes, words, stock or stick sets; wins over ours.", panel=_LOOKS
         ),
     ] = None
+    font: Annotated[Path | None, _option("--font", text="Your own TrueType font for text.", panel=_LOOKS)] = None
+    preview: Annotated[bool, _option("--preview", text="A PNG of each page beside the file.")] = False
     json: Annotated[bool, _option("--json", text="One JSON object on standard output.")] = False
 
     def settings(self) -> Settings:
@@ -76,6 +78,7 @@ class Printing:
             marks=self.marks,
             bleed=self.bleed,
             lang=self.lang,
+            font=self.font,
             templates=(*(self.templates or ()), *user_templates()),
         )
 

@@ -8,7 +8,7 @@ and join where an island is too small for them. Pure geometry; millimetres, y do
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from pnpgen.paper.marks import Box
@@ -16,9 +16,6 @@ from pnpgen.paper.marks import Box
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from random import Random
-
-FAR = 60.0
-"""Distances are not told beyond this many millimetres."""
 
 
 class Spot(NamedTuple):
@@ -34,21 +31,25 @@ Loop = tuple[Spot, ...]
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """Distances at the crossings of a square grid over a window; `rows[j][i]` is at (xs[i], ys[j])."""
+    """Distances at the crossings of a square grid over a window; `rows[j][i]` is at (xs[i], ys[j]).
+
+    Distances are not told beyond `reach`, which stands for all that is farther.
+    """
 
     xs: tuple[float, ...]
     ys: tuple[float, ...]
     rows: tuple[tuple[float, ...], ...]
+    reach: float
 
 
 def field(window: Box, boxes: Iterable[Box], reach: float, step: float) -> Field:
-    """Distances to the nearest box, 0 inside one, `FAR` beyond `reach`.
+    """Distances to the nearest box, 0 inside one, up to `reach`.
 
     >>> field(Box(0, 0, 4, 4), [Box(0, 0, 1, 4)], 9, 2).rows[0]
     (0.0, 1.0, 3.0)
     """
     xs, ys = _ticks(window.x, window.width, step), _ticks(window.y, window.height, step)
-    rows = [[FAR] * len(xs) for _ in ys]
+    rows = [[reach] * len(xs) for _ in ys]
     for box in boxes:
         across = [(i, max(box.x - x, x - box.right, 0.0)) for i, x in enumerate(xs)]
         across = [(i, d) for i, d in across if d <= reach]
@@ -60,7 +61,7 @@ def field(window: Box, boxes: Iterable[Box], reach: float, step: float) -> Field
             for i, d in across:
                 far = math.hypot(d, down) if d and down else d + down
                 row[i] = min(row[i], far)
-    return Field(xs, ys, tuple(map(tuple, rows)))
+    return Field(xs, ys, tuple(map(tuple, rows)), reach)
 
 
 def _ticks(start: float, length: float, step: float) -> tuple[float, ...]:
@@ -84,11 +85,33 @@ def waves(rng: Random, size: float, stretch: float) -> Callable[[float, float], 
 
 def unevened(smooth: Field, uneven: Callable[[float, float], float]) -> Field:
     """The field with an unevenness added outside the boxes."""
+    far = smooth.reach
     rows = tuple(
-        tuple([v + uneven(x, y) if 0 < v < FAR else v for x, v in zip(smooth.xs, row, strict=True)])
+        tuple([v + uneven(x, y) if 0 < v < far else v for x, v in zip(smooth.xs, row, strict=True)])
         for y, row in zip(smooth.ys, smooth.rows, strict=True)
     )
-    return Field(smooth.xs, smooth.ys, rows)
+    return replace(smooth, rows=rows)
+
+
+def softened(sharp: Field, radius: float) -> Field:
+    """The field blurred over about `radius` mm, which rounds the corners of all its contours."""
+    step = sharp.xs[1] - sharp.xs[0]
+    count = max(1, round(radius / step))
+    rows: list[tuple[float, ...]] = [_blurred(_blurred(row, count), count) for row in sharp.rows]
+    columns = [_blurred(_blurred(column, count), count) for column in zip(*rows, strict=True)]
+    return replace(sharp, rows=tuple(zip(*columns, strict=True)))
+
+
+def _blurred(values: tuple[float, ...], count: int) -> tuple[float, ...]:
+    """Running means over `count` values to either side; the ends go on for ever."""
+    long = (values[0],) * count + values + (values[-1],) * count
+    wide = 2 * count + 1
+    total = sum(long[:wide])
+    out = [total / wide]
+    for gone, come in zip(long, long[wide:], strict=False):
+        total += come - gone
+        out.append(total / wide)
+    return tuple(out)
 
 
 def contour(ground: Field, level: float) -> tuple[Loop, ...]:
@@ -97,10 +120,10 @@ def contour(ground: Field, level: float) -> tuple[Loop, ...]:
     Outer lines run one way round and the lines around islands the other, so that all of them as one path
     fill the water and leave the islands out.
     """
-    width = len(ground.xs)
+    width, far = len(ground.xs), 1e6
     after: dict[tuple[int, bool], tuple[int, bool]] = {}
     # A ring of far spots around the window closes every line; its spots lie on the window's own edge.
-    padded = [(FAR,) * (width + 2), *((FAR, *row, FAR) for row in ground.rows), (FAR,) * (width + 2)]
+    padded = [(far,) * (width + 2), *((far, *row, far) for row in ground.rows), (far,) * (width + 2)]
     flags = [bytes(v < level for v in row) for row in padded]
     stride = width + 2
     for j in range(len(padded) - 1):
@@ -181,3 +204,8 @@ def eased(loop: Loop, times: int = 3) -> Loop:
 def length(loop: Loop) -> float:
     """How long the closed line is."""
     return sum(math.dist(a[:2], b[:2]) for a, b in zip(loop, (*loop[1:], loop[0]), strict=True))
+
+
+def turn(loop: Loop) -> float:
+    """Twice the area that the line runs round: above 0 around water, below 0 around an island."""
+    return sum(a.x * b.y - b.x * a.y for a, b in zip(loop, (*loop[1:], loop[0]), strict=True))

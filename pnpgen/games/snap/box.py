@@ -25,6 +25,7 @@ TUCKS = (16.0, 14.0, 12.0, 10.0, 8.0)
 THICKNESS = (0.1, 1.0)
 MOST_CARDS = 144
 _FOLD = (1.6, 1.6)
+_EMBLEMS = (0.22, 0.17, 0.12, 0.08)  # an emblem's share of the label's height: as large as the title lets it
 
 
 def contents_of(order: Order) -> Contents:
@@ -94,7 +95,7 @@ def _marks(press: Press, net: Net) -> tuple[Mark, ...]:
         *_front(press, panels["front"]),
         Place(back(replace(press, bleed=0.0), behind.width, behind.height), behind.x, behind.y),
         *(_along(press, panels[name]) for name in ("right", "left")),
-        _line(press, panels["lid"].inset(1.5), press.words.text("snap", "box.lid"), "display", "ink"),
+        _overhead(press, panels["lid"]),
         *_hints(press, net),
         Path(net.outline, stroke=theme.stroke("ink", "line")),
         *(Line(*each, theme.stroke("muted", "line", _FOLD)) for each in net.folds),
@@ -110,27 +111,36 @@ def _front(press: Press, panel: Box) -> tuple[Mark, ...]:
     label = Box(panel.x + side, top, panel.width - 2 * side, panel.bottom - side - top)
     rim = label.inset(1.2)
     stroke = theme.stroke("current", "line")
-    inner = label.inset(3.5)
-    step = min(inner.width / 3, inner.height * 0.2)
-    left = inner.x + (inner.width - 3 * step) / 2
-    marks: list[Mark] = [
+    marks: tuple[Mark, ...] = (
         Place(water, panel.x, panel.y),
         Rect(*label, theme.colour("paper"), stroke, 3.0),
         Rect(*rim, None, stroke, 2.0),
-    ]
-    for place, kind in enumerate(KINDS):
-        row, column = divmod(place, 3)
-        spot = Box(left + column * step, inner.y + row * step, step, step).inset(0.1 * step)
-        marks += symbol(theme, kind, spot, kind)
-    foot = inner.y + 3 * step + 1.5
-    small = Box(inner.x, inner.bottom - 4.0, inner.width, 4.0)
-    title = Box(inner.x, foot, inner.width, small.y - foot - 1.0)
-    style = press.style("head", "display")
-    marks += block_in(
-        title, words.text("snap", "box.lid"), style, "middle", fonts=press.fonts, field="title of the box"
     )
+    inner = label.inset(3.0)
+    small = Box(inner.x, inner.bottom - 4.0, inner.width, 4.0)
     count = words.text("snap", "box.side", kinds=len(KINDS), copies=COPIES)
-    return (*marks, _line(press, small, count, "text", "muted"))
+    upper = Box(inner.x, inner.y, inner.width, small.y - inner.y - 1.0)
+    return (*marks, *_titled(press, upper), _line(press, small, count, "text", "muted"))
+
+
+def _titled(press: Press, box: Box) -> tuple[Mark, ...]:
+    """Emblems three by three over the game's name; they give way where the name wants more room."""
+    style, title = press.style("head", "display"), press.words.text("snap", "box.lid")
+    for share in _EMBLEMS:
+        step = min(box.width / 3, box.height * share)
+        foot = box.y + 3 * step + 1.5
+        room = Box(box.x, foot, box.width, box.bottom - foot)
+        try:
+            name = block_in(room, title, style, "middle", fonts=press.fonts, field="title of the box")
+        except DoesNotFit:
+            if share == _EMBLEMS[-1]:
+                raise
+            continue
+        left = box.x + (box.width - 3 * step) / 2
+        spots = [Box(left + i % 3 * step, box.y + i // 3 * step, step, step).inset(0.1 * step) for i in range(9)]
+        emblems = [symbol(press.theme, kind, spot, kind) for kind, spot in zip(KINDS, spots, strict=True)]
+        return (*(mark for emblem in emblems for mark in emblem), *name)
+    raise AssertionError(_EMBLEMS)  # the loop always returns or raises
 
 
 def _line(press: Press, box: Box, text: str, font: str, colour: str) -> Text:
@@ -138,6 +148,13 @@ def _line(press: Press, box: Box, text: str, font: str, colour: str) -> Text:
     theme = press.theme
     style = Style(font, theme.size("text"), min(6.0, theme.size("note")), theme.colour(colour))
     return line_in(box, text, style, fonts=press.fonts, field="text of the box")
+
+
+def _overhead(press: Press, panel: Box) -> Text:
+    """The game's name on the lid, which is folded forwards: upside down here, upright from the front."""
+    text = _line(press, panel.inset(1.5), press.words.text("snap", "box.lid"), "display", "ink")
+    cap = text.size * press.fonts.face("display").cap_height / PT_PER_MM
+    return replace(text, y=text.y - cap, turn=180)
 
 
 def _along(press: Press, panel: Box) -> Text:

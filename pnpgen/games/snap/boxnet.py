@@ -160,11 +160,10 @@ def _tab(box: Box) -> list[_Corner]:
 
 def _bite(front: Box) -> list[_Corner]:
     """The front's upper edge with a round bite in its middle."""
-    middle, y = front.x + front.width / 2, front.y
-    return [
-        (front.x, y, 0), (middle - THUMB, y, 0), (middle - THUMB, y + THUMB, THUMB), (middle + THUMB, y + THUMB, THUMB),
-        (middle + THUMB, y, 0), (front.right, y, 0),
-    ]  # fmt: skip
+    y = front.y
+    left, right = front.x + front.width / 2 - THUMB, front.x + front.width / 2 + THUMB
+    bite = [(left, y, 0), (left, y + THUMB, THUMB), (right, y + THUMB, THUMB), (right, y, 0)]
+    return [(front.x, y, 0), *bite, (front.right, y, 0)]
 
 
 def _folds(panels: Mapping[str, Box]) -> tuple[tuple[float, float, float, float], ...]:
