@@ -53,7 +53,7 @@ def cost(fit: Fit, sheet: ScoreSheet) -> float:
     narrow = (1 - across.comfort) * 30 + max(0.0, _SNUG - across.comfort) * 800
     empty = max(0.0, fit.spare) / fit.area.height * 80 + max(0.0, across.loose - _LOOSE) * 60
     few = max(0.0, 1 - len(fit.part.rows) / _MANY) * 40 if wishes.open_rows else 0.0
-    fixed = 100 * way.compact + 30 * way.brief + 15 * (way.across > 1) + 12 * way.pair + 2 * way.landscape
+    fixed = 100 * way.compact + 30 * way.brief + 15 * (way.across > 1) + 9 * way.pair + 2 * way.landscape
     return low + narrow + empty + few + fixed
 
 

@@ -22,7 +22,7 @@ def summarize(printed: Sequence[Printed], ids: Sequence[str], built: Built, comm
     ink = ink_shares(printed) if json or sys.stderr.isatty() else []
     if json:
         values = {"files": [one.facts() for one in printed], "ids": list(ids), "sheets": stocks(printed)}
-        print_json(command, {**values, "ink": ink, "notes": list(notes), **built.facts})
+        print_json(command, {**built.facts, **values, "ink": ink, "notes": list(notes)})
         return
     for one in printed:
         note(f"{one.path}: {one.pages} page{'s' * (one.pages != 1)}, {len(one.data) / 1000:.0f} kB")
@@ -71,9 +71,7 @@ def edge_notes(printed: Sequence[Printed]) -> tuple[str, ...]:
     ]
     if not near:
         return ()
-    return (
-        f"Warning: pieces lie within {_NEAR_EDGE:g} mm of the paper's edge, where many printers do not reach.",
-    )
+    return (f"Warning: pieces lie within {_NEAR_EDGE:g} mm of the paper's edge, beyond many printers' reach.",)
 
 
 def _documents(printed: Sequence[Printed]) -> list[Document]:

@@ -117,4 +117,6 @@ def deck(press: Press, order: Order) -> Built:
     pieces = deck_pieces(press, cards, size)
     measures = card_size(size)
     facts: dict[str, object] = {"cards": len(cards), "card_mm": [measures.width, measures.height]}
-    return Built((deck_part(press, pieces),), facts=facts)
+    names = flat_words(press.words)
+    lost = press.words.text("snap", "deck.reprint", kind=names[cards[0][0]], n=cards[0][1])
+    return Built((deck_part(press, pieces),), (lost,) if only is None else (), facts)

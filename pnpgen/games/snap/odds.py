@@ -34,9 +34,13 @@ class Odds:
     variant: Variant
     counts: tuple[int, ...]
 
+    def by_category(self) -> tuple[tuple[Category, int], ...]:
+        """Each category and its count, highest first."""
+        return tuple(zip(CATEGORIES, self.counts, strict=True))
+
     def by_name(self) -> dict[str, int]:
         """The counts by the categories' English names, highest first, as JSON has them."""
-        return {category.name: count for category, count in zip(CATEGORIES, self.counts, strict=True)}
+        return {category.name: count for category, count in self.by_category()}
 
     def share(self, category: Category) -> Fraction:
         """The chance of that category.
@@ -52,8 +56,7 @@ class Odds:
         >>> [(high.name, low.name) for high, low in odds().out_of_order()]
         [('three of a kind', 'straight'), ('pair', 'half pair'), ('half pair', 'nothing')]
         """
-        rows = zip(CATEGORIES, self.counts, strict=True)
-        return tuple((high[0], low[0]) for high, low in pairwise(rows) if high[1] > low[1])
+        return tuple((high[0], low[0]) for high, low in pairwise(self.by_category()) if high[1] > low[1])
 
 
 @cache

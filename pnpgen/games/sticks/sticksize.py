@@ -20,7 +20,7 @@ EDGE = 2.525
 EDGE_SHARE = EDGE / 19.05
 """What a narrow stick gives up of its width at each edge instead."""
 
-END = 4.15
+END = 4.1
 """Millimetres from the ink's corners, along the stick, to its round end."""
 
 SHORTEST, LONGEST = 40.0, 400.0
@@ -64,7 +64,7 @@ class StickSize(NamedTuple):
 
 
 def _inches(name: str, length: float, width: float) -> StickSize:
-    return StickSize(name, length * MM_PER_INCH, width * MM_PER_INCH)
+    return StickSize(name, round(length * MM_PER_INCH, 6), round(width * MM_PER_INCH, 6))
 
 
 SIZES: dict[str, StickSize] = {

@@ -175,11 +175,8 @@ def groups(rounds: Sequence[Round], down: str, up: str) -> tuple[Group, ...]:
     highest = cards.index(max(cards))
     falls = [Group(lowest + 1, down), Group(len(cards) - lowest - 1, up)]
     climbs = [Group(highest + 1, up), Group(len(cards) - highest - 1, down)]
-    for tried in (falls, climbs):
-        kept = tuple(group for group in tried if group.rows)
-        if kept and _steady(cards, kept, down):
-            return kept
-    return ()
+    tried = (tuple(group for group in way if group.rows) for way in (falls, climbs))
+    return min((kept for kept in tried if _steady(cards, kept, down)), key=len, default=())
 
 
 def _steady(cards: Sequence[int], tried: Sequence[Group], down: str) -> bool:

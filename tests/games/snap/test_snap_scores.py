@@ -1,4 +1,4 @@
-"""The tally of Pooh Snap poker: dealer, pot, carried pot, sweets, winner and winning hand, as many hands as fit."""
+"""The tally of Pooh Snap poker: dealer, pot, carried pot, sweets and winning hand, as many hands as fit."""
 
 from functools import cache
 
