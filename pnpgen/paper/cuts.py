@@ -6,13 +6,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from pnpgen.paper.grid import Band, Grid
-from pnpgen.paper.marks import Box, Drawing, Line, Mark, Place, Rect, Stroke
+from pnpgen.paper.grid import Band, Grid, Tick
+from pnpgen.paper.lengths import PT_PER_MM
+from pnpgen.paper.marks import Box, Drawing, Line, Mark, Place, Rect, Stroke, Text
 from pnpgen.paper.piece import Part, Stock
 from pnpgen.paper.press import Press
 
 Turn = Literal[0, 90, 180, 270]
 _DOTTED = (0.3, 1.2)
+_BESIDE = 0.6  # from a tick to its number
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -63,29 +65,40 @@ def outline(press: Press, radius: float, box: Box) -> Rect:
 
 
 def cut_marks(press: Press, grid: Grid) -> Iterator[Mark]:
-    """Ticks outside the bleed (or lines over the whole grid) at every cut, on the full grid."""
+    """Ticks outside the bleed (or lines over the whole grid) at every cut of the full grid, numbered.
+
+    The numbers are the order in which to cut: all cuts along the sheet one after another, then those across.
+    """
     if press.marks == "none":
         return
     stroke = Stroke(press.theme.colour("ink"), max(press.theme.weights["fine"], 0.25))
     xs, ys = cut_places(grid)
-    area, bleed = grid.area, press.bleed
-    for x in xs:
-        yield from _pair(
-            grid.down.off, grid.down.length, (area.y - bleed, area.bottom + bleed), x, stroke, upright=True
-        )
-    for y in ys:
-        yield from _pair(
-            grid.across.off,
-            grid.across.length,
-            (area.x - bleed, area.right + bleed),
-            y,
-            stroke,
-            upright=False,
-        )
+    area = grid.area.inset(-press.bleed)
+    for number, x in enumerate(xs, 1):
+        yield from _pair(grid.down, (area.y, area.bottom), x, stroke, upright=True)
+        yield from _number(press, grid.down, (x, area.y), number, upright=True)
+    for number, y in enumerate(ys, len(xs) + 1):
+        yield from _pair(grid.across, (area.x, area.right), y, stroke, upright=False)
+        yield from _number(press, grid.across, (area.x, y), number, upright=False)
     if press.marks in ("lines", "dotted"):
+        area = grid.area
         line = stroke._replace(dash=_DOTTED if press.marks == "dotted" else ())
         yield from (Line(x, area.y, x, area.bottom, line) for x in xs)
         yield from (Line(area.x, y, area.right, y, line) for y in ys)
+
+
+def _number(press: Press, tick: Tick, at: tuple[float, float], number: int, *, upright: bool) -> Iterator[Text]:
+    """A cut's number beside its tick, where the tick is long enough for it to stand there."""
+    size, fonts = press.theme.size("note"), press.fonts
+    cap = fonts.face("text").cap_height * size / PT_PER_MM
+    text = str(number)
+    x, y = at
+    colour = press.theme.colour("muted")
+    if upright and cap <= tick.length:
+        below = y - tick.off - (tick.length - cap) / 2
+        yield Text(x + _BESIDE, below, text, size, "text", colour, field="cut number")
+    elif not upright and fonts.width(text, "text", size) <= tick.length + 0.3:
+        yield Text(x - tick.off, y - _BESIDE, text, size, "text", colour, "end", field="cut number")
 
 
 def cut_places(grid: Grid) -> tuple[list[float], list[float]]:
@@ -100,11 +113,10 @@ def cut_places(grid: Grid) -> tuple[list[float], list[float]]:
     return sorted(xs), sorted(ys)
 
 
-def _pair(
-    off: float, length: float, ends: tuple[float, float], at: float, stroke: Stroke, *, upright: bool
-) -> Iterator[Line]:
-    if length <= 0:
+def _pair(tick: Tick, ends: tuple[float, float], at: float, stroke: Stroke, *, upright: bool) -> Iterator[Line]:
+    """The two ticks of a cut, one at each end."""
+    if tick.length <= 0:
         return
     for end, out in zip(ends, (-1, 1), strict=True):
-        near, far = end + out * off, end + out * (off + length)
+        near, far = end + out * tick.off, end + out * (tick.off + tick.length)
         yield Line(at, near, at, far, stroke) if upright else Line(near, at, far, at, stroke)

@@ -19,6 +19,8 @@ Band = Literal["bottom", "left", "right"]
 TICK_LEAST, TICK_MOST = 1.0, 3.0  # a shorter tick is no help to a knife
 OFF_LEAST, OFF_MOST = 0.3, 2.0  # from the bleed to the tick
 _EDGE = TICK_LEAST + OFF_LEAST
+BACK_BLEED = _EDGE
+"""How far a back may reach beyond the grid on any sheet: the room that every arrangement keeps."""
 _STRIP_OFF = 0.5  # between the strip and whatever stands beside it
 
 

@@ -95,6 +95,7 @@ def _back(part: Part, press: Press, grid: Grid, places: tuple[tuple[int, Piece],
     # Turned over like the page of a book a piece's top stays at the top; turned over like a wall calendar's
     # sheet it goes to the bottom.
     turn = cast("Turn", (-front if sideways else 180 - front) % 360)
+    beyond: list[Mark] = []
     marks: list[Mark] = []
     boxes: list[Box] = []
     for i, piece in places:
@@ -102,6 +103,10 @@ def _back(part: Part, press: Press, grid: Grid, places: tuple[tuple[int, Piece],
         boxes.append(box)
         if piece.back is not None:
             marks.append(centred(piece.back, box, turn))
+        if piece.back_bleed is not None and part.sheet is None:
+            # Below all backs: what reaches over a neighbour is covered by the neighbour's own back.
+            beyond.append(centred(piece.back_bleed, box, turn))
+    marks = beyond + marks
     mirror = mirrored_grid(grid, paper.width, paper.height, sideways=sideways)
     marks += cut_marks(press, mirror)
     side = replace(side_of(part, press, grid, marks, boxes), back_of=1)

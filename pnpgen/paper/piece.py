@@ -16,7 +16,8 @@ class Piece:
     """Something to cut out: a small sheet with a size, a front, perhaps a back, and a cut outline.
 
     Drawings are as large as the piece plus `bleed` on every side where the part asks for bleed; else just the
-    piece. `radius` rounds the outline's corners (half the width: a stick's round ends).
+    piece. `back_bleed` is a larger back that shows only outside the whole grid, where a sheet that was turned over
+    askew would show white. `radius` rounds the outline's corners (half the width: a stick's round ends).
     """
 
     name: str
@@ -25,6 +26,7 @@ class Piece:
     front: Drawing
     back: Drawing | None = None
     radius: float = 0.0
+    back_bleed: Drawing | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from pnpgen.errors import DoesNotFit, UsageError
 from pnpgen.paper.cuts import cut_marks, cut_places
-from pnpgen.paper.grid import arrange
+from pnpgen.paper.grid import BACK_BLEED, arrange
 from pnpgen.paper.impose import impose, mirrored, mirrors_sideways
-from pnpgen.paper.marks import Box, Drawing, Line, Place, Rect
+from pnpgen.paper.marks import Box, Drawing, Line, Place, Rect, Text
 from pnpgen.paper.piece import Part, Piece
 from tests.house import press_for
 
@@ -59,6 +59,8 @@ def test_slots_ticks_and_strip_keep_to_the_paper(paper: str, size: tuple[float, 
     assert not any(overlap(a, b) for i, a in enumerate(slots) for b in slots[i + 1 : i + 3])
     assert grid.area.x + grid.area.width / 2 == pytest.approx(sheet.width / 2)  # turned over it lies on itself
     for mark in cut_marks(press, grid):
+        if isinstance(mark, Text):
+            continue
         assert isinstance(mark, Line)
         for x, y in ((mark.x1, mark.y1), (mark.x2, mark.y2)):
             assert inside.x - 1e-6 <= x <= inside.right + 1e-6
@@ -158,3 +160,35 @@ def test_what_cannot_be() -> None:
         impose(mixed, press_for("a4"))
     with pytest.raises(DoesNotFit, match="over its back"):
         impose(part(1, 120, 200), press_for("a5", backs="gutterfold"))
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
+def test_cuts_are_numbered_in_order_where_there_is_room(paper: str) -> None:
+    press = press_for(paper)
+    grid = arrange(press, (63, 88))
+    numbers = [m for m in cut_marks(press, grid) if isinstance(m, Text)]
+    xs, ys = cut_places(grid)
+    said = [int(m.text) for m in numbers]
+    assert said == sorted(said)
+    if paper == "a4":
+        assert said == list(range(1, len(xs) + len(ys) + 1))
+    sheet, margin = press.sheet_paper(landscape=grid.landscape), press.sheet_margin(landscape=grid.landscape)
+    for mark in numbers:
+        wide = press.fonts.width(mark.text, mark.font, mark.size)
+        left = mark.x - wide if mark.anchor == "end" else mark.x
+        assert left >= margin.left - 0.31
+        assert left + wide <= sheet.width - margin.right
+        assert not overlap(Box(left, mark.y - 1.9, wide, 1.9), grid.area)
+
+
+def test_a_backs_bleed_shows_only_outside_the_grid() -> None:
+    back = Drawing("back", 63, 88, (Rect(0, 0, 63, 88, "#FFFFFF"),))
+    beyond = Drawing("beyond", 63 + 2 * BACK_BLEED, 88 + 2 * BACK_BLEED, (Rect(0, 0, 65.6, 90.6, "#000000"),))
+    plain = piece("front", 63, 88)
+    cards = tuple(replace(plain, back=back, back_bleed=beyond) for _ in range(9))
+    press = press_for("letter", backs="long")
+    _front, side = impose(Part("Cards", "Game", "card", cards), press)
+    placed = [m for m in side.marks if isinstance(m, Place)]
+    assert [m.drawing.name for m in placed] == ["beyond"] * 9 + ["back"] * 9
+    assert placed[0].y >= press.margin.top - 1e-6
+    assert placed[0].y == pytest.approx(side.trims[0].y - BACK_BLEED)

@@ -1,0 +1,195 @@
+"""Words set in a block as large as they fit, in one size for many labels, with the suits' signs drawn among them.
+
+Everything is measured once, in millimetres a point; a block's lines, room and size follow by arithmetic.
+"""
+
+from __future__ import annotations
+
+import math
+import unicodedata
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+from pnpgen.games.sticks.labelwords import Bit, Word
+from pnpgen.paper.fonts import FontSet
+from pnpgen.paper.lengths import PT_PER_MM
+from pnpgen.paper.marks import Box, Mark, Text
+from pnpgen.paper.press import Press
+from pnpgen.paper.symbols import SUIT_ROLES
+from pnpgen.pieces.cards import RED_SUITS, SUIT_SIGNS
+
+FACE = "bold"
+LEAD = 1.14  # em from baseline to baseline: labels have no room for more
+RISE, RISE_ACCENT, FALL = 0.74, 0.9, 0.21  # em that letters reach above and below the baseline
+SIGN, SIGN_GAP = 0.77, 0.13  # em: a sign's width, and the blank before it
+OPEN_SIGNS = dict(zip("SHDC", "♤♡♢♧", strict=True))
+_GLYPH_LEFT, _GLYPH_TALL = 0.088, 0.729  # em of the symbols' face: where a heart begins, how high signs are
+_GLYPH_SCALE = 1.07  # signs are a little larger than capitals
+_STEP = 0.25  # points
+_MOST_LINES = 6
+_JOINT_PRICE = 0.2  # of the line: what a break before no "and" costs
+
+
+class _Set(NamedTuple):
+    """A word with its width and the blank before it, both in em."""
+
+    word: Word
+    width: float
+
+
+class Lines(NamedTuple):
+    """A way to break a text: its lines, and the width of the longest in em."""
+
+    lines: tuple[tuple[_Set, ...], ...]
+    width: float
+
+
+class Measured:
+    """A label's words, measured; `field` names the label in errors."""
+
+    def __init__(self, fonts: FontSet, words: Sequence[Word], field: str) -> None:
+        self.fonts = fonts
+        self.field = field
+        self.blank = _em(fonts, " ", field)
+        self.words = tuple(_Set(word, self._word(word)) for word in words)
+        self._breaks: dict[int, Lines] = {}
+
+    def _word(self, word: Word) -> float:
+        return sum(_wide(self.fonts, bit, self.field) for bit in word.bits) + sum(
+            SIGN_GAP for bit in word.bits[1:] if bit.apart
+        )
+
+    @cached_property
+    def rise(self) -> float:
+        """How far above the baseline the letters reach, in em."""
+        letters = "".join(bit.text for one in self.words for bit in one.word.bits)
+        tall = any(c.isupper() and len(unicodedata.normalize("NFD", c)) > 1 for c in letters)
+        return RISE_ACCENT if tall else RISE
+
+    def height(self, lines: int) -> float:
+        """How high so many lines are, in em."""
+        return self.rise + (lines - 1) * LEAD + FALL
+
+    def narrowest(self, count: int) -> Lines:
+        """The words in at most `count` lines, the longest as short as can be."""
+        if count not in self._breaks:
+            low, high = max((one.width for one in self.words), default=0.0), self._wide(self.words)
+            for _ in range(30):
+                middle = (low + high) / 2
+                low, high = (low, middle) if len(self._greedy(middle)) <= count else (middle, high)
+            lines = self._greedy(high)
+            self._breaks[count] = Lines(lines, max(map(self._wide, lines), default=0.0))
+        return self._breaks[count]
+
+    def best_size(self, room: tuple[float, float]) -> float:
+        """The largest size in points, in steps, at which the words fit into width and height in millimetres."""
+        return max(
+            (
+                _steps(min(room[0] / max(self.narrowest(n).width, 0.01), room[1] / self.height(n)))
+                for n in range(1, min(_MOST_LINES, max(len(self.words), 1)) + 1)
+            ),
+            default=0.0,
+        )
+
+    def broken(self, room: tuple[float, float], size: float) -> Lines:
+        """The words as they stand at a size that fits: in few lines, broken before an "and" where that can be."""
+        em = size / PT_PER_MM
+        wide = room[0] / em + 1e-6
+        count = len(self._greedy(wide))
+        best, price = self._greedy(wide), math.inf
+        for lines in _splits(self.words, count) if len(self.words) <= 24 else ():
+            widths = [self._wide(line) for line in lines]
+            if max(widths) > wide:
+                continue
+            cost = max(widths) - min(widths)
+            cost += sum(_JOINT_PRICE * wide for line in lines[1:] if not line[0].word.joint)
+            if cost < price:
+                best, price = lines, cost
+        return Lines(best, max(map(self._wide, best), default=0.0))
+
+    def _wide(self, line: Sequence[_Set]) -> float:
+        return sum(one.width for one in line) + self.blank * max(len(line) - 1, 0)
+
+    def _greedy(self, width: float) -> tuple[tuple[_Set, ...], ...]:
+        lines: list[list[_Set]] = []
+        for one in self.words:
+            if lines and self._wide([*lines[-1], one]) <= width + 1e-9:
+                lines[-1].append(one)
+            else:
+                lines.append([one])
+        return tuple(map(tuple, lines))
+
+    def marks(self, box: Box, size: float, press: Press) -> Iterator[Mark]:
+        """The words in a box, from left to right and top to bottom in its middle."""
+        em = size / PT_PER_MM
+        lines = self.broken((box.width, box.height), size).lines
+        cap = self.fonts.face(FACE).cap_height
+        block = cap + (len(lines) - 1) * LEAD
+        # In the middle by its capitals, unless that would push a descender out of the box.
+        above = min((box.height / em - block) / 2, box.height / em - block - FALL)
+        y = box.y + (max(above, self.rise - cap) + cap) * em
+        for row, line in enumerate(lines):
+            x = box.x + (box.width - self._wide(line) * em) / 2
+            yield from self._line(line, (x, y + row * LEAD * em), size, press)
+
+    def _line(
+        self, line: Sequence[_Set], start: tuple[float, float], size: float, press: Press
+    ) -> Iterator[Mark]:
+        """One line; letters that follow each other without a sign between them are one text."""
+        em, ink = size / PT_PER_MM, press.theme.colour("ink")
+        (x, y), run, begun = start, "", start[0]
+        for index, one in enumerate(line):
+            if index:
+                run, x = f"{run} " if run else "", x + self.blank * em
+            for number, bit in enumerate(one.word.bits):
+                x += SIGN_GAP * em if bit.apart and number else 0.0
+                if bit.suit or bit.scale != 1:
+                    if run.strip():
+                        yield Text(begun, y, run.rstrip(), size, FACE, ink, field=self.field)
+                    run = ""
+                    yield _sign(bit, (x, y), size, press) if bit.suit else _letter(bit, (x, y), size, press)
+                else:
+                    begun = begun if run else x
+                    run += bit.text
+                x += _wide(self.fonts, bit, self.field) * em
+        if run.strip():
+            yield Text(begun, y, run, size, FACE, ink, field=self.field)
+
+
+def _sign(bit: Bit, at: tuple[float, float], size: float, press: Press) -> Text:
+    """A suit's sign, in the middle of the capitals' height, its box's left edge at x."""
+    open_too = press.theme.ink == "low" or (press.theme.ink == "mono" and bit.suit in RED_SUITS)
+    sign = (OPEN_SIGNS if open_too else SUIT_SIGNS)[bit.suit]
+    points, em = round(size * _GLYPH_SCALE, 2), size / PT_PER_MM
+    below = (_GLYPH_TALL * _GLYPH_SCALE - press.fonts.face(FACE).cap_height) / 2
+    x, y = at[0] - _GLYPH_LEFT * _GLYPH_SCALE * em, at[1] + below * em
+    return Text(x, y, sign, points, "symbols", press.theme.colour(SUIT_ROLES[bit.suit]), field="suit sign")
+
+
+def _letter(bit: Bit, at: tuple[float, float], size: float, press: Press) -> Text:
+    letter = press.words.text("common", f"suit_letters.{bit.text.lower()}")
+    return Text(*at, letter, round(size * bit.scale, 2), FACE, press.theme.colour("ink"), field="suit letter")
+
+
+def _em(fonts: FontSet, text: str, field: str) -> float:
+    return fonts.width(text, FACE, 1.0, field) * PT_PER_MM
+
+
+def _wide(fonts: FontSet, bit: Bit, field: str) -> float:
+    return SIGN if bit.suit else _em(fonts, bit.text, field) * bit.scale
+
+
+def _steps(mm_per_em: float) -> float:
+    """Points, rounded down to a step."""
+    return math.floor(mm_per_em * PT_PER_MM / _STEP + 1e-6) * _STEP
+
+
+def _splits(words: tuple[_Set, ...], count: int) -> Iterator[tuple[tuple[_Set, ...], ...]]:
+    """All ways to put the words on so many lines."""
+    if count <= 1:
+        yield (words,)
+        return
+    for first in range(1, len(words) - count + 2):
+        for rest in _splits(words[first:], count - 1):
+            yield (words[:first], *rest)
