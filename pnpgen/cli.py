@@ -14,6 +14,7 @@ import typer
 from typer.core import TyperGroup
 
 from pnpgen import __version__
+from pnpgen.errors import unknown
 from pnpgen.shell.run import run
 
 # Commands that belong to no game: name -> (module, attribute). A Typer app makes a group, a function a command.
@@ -34,13 +35,15 @@ class LazyGroup(TyperGroup):
         """The games' groups, then the house's."""
         return [*_game_groups(), *_HOUSE]
 
-    def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ANN401, ARG002
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ANN401
         """The command of that name, imported now."""
         if cmd_name in _HOUSE:
             module, attribute = _HOUSE[cmd_name]
             return _click(cmd_name, getattr(import_module(module), attribute))
         app = _game_groups().get(cmd_name)
-        return _click(cmd_name, app) if app is not None else None
+        if app is None:
+            raise unknown("command", cmd_name, self.list_commands(ctx))
+        return _click(cmd_name, app)
 
 
 def _game_groups() -> dict[str, typer.Typer]:

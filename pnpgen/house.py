@@ -29,4 +29,18 @@ def _build(press: Press, order: Order) -> Built:
 
 BLANK = Product("scores.blank", "A plain score sheet for any game.", _build)
 
-PRODUCTS = (BLANK,)
+
+def _stock(press: Press, order: Order) -> Built:
+    from pnpgen.paper.labelsheet import self_check
+    from pnpgen.paper.piece import Built
+    from pnpgen.paper.stock import find_stock
+    from pnpgen.paper.stockproof import stock_outline_sheet
+
+    sheet = find_stock(order.text("name"), press.shelf, where="NAME", paper=press.paper.name)
+    warning = self_check(sheet)
+    return Built((stock_outline_sheet(sheet, press),), (warning,) if warning else ())
+
+
+STOCK = Product("paper.stock", "Outlines of a label sheet, to hold behind it.", _stock, sample={"name": "5160"})
+
+PRODUCTS = (BLANK, STOCK)

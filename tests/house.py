@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from pathlib import Path
 
 from pnpgen.paper.press import Press, Settings, make_press
+
+ROOT = Path(__file__).resolve().parent.parent
 
 
 @lru_cache(maxsize=64)

@@ -11,6 +11,7 @@ from pnpgen.shell.console import note, print_json, say, table
 from pnpgen.shell.options import Printing, printing
 
 if TYPE_CHECKING:
+    from pnpgen.paper.labelsheet import LabelSheet
     from pnpgen.paper.printer import Printer
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, rich_markup_mode=None)
@@ -127,7 +128,7 @@ def calibrate(
       pnpgen paper calibrate --read      asks for each number; Enter keeps what is there
     """  # noqa: D301
     if not read:
-        _print_calibration(out)
+        print_calibration(out)
         return
     from pnpgen.paper.calibration import Readings, apply_readings
     from pnpgen.paper.papers import local_paper, parse_paper
@@ -145,7 +146,8 @@ def calibrate(
     note(f"kept in {path}")
 
 
-def _print_calibration(out: Printing) -> None:
+def print_calibration(out: Printing) -> None:
+    """Prints the calibration sheet for the paper and the printer of the options."""
     from pnpgen.paper.calibrate import calibration_sheets
     from pnpgen.paper.document import Document, Section
     from pnpgen.product import Order, Recipe
@@ -158,6 +160,52 @@ def _print_calibration(out: Printing) -> None:
     publish(
         document, press, Job(title, Recipe("paper.calibration", 1, Order()), "calibration"), out, "paper calibrate"
     )
+
+
+@app.command("stock")
+@printing
+def stock(
+    out: Printing,
+    name: Annotated[str, typer.Argument(help="A product, alias or geometry to draw; none lists them all.")] = "",
+) -> None:
+    """List label stock, or print its outlines on plain paper to hold behind a sheet of labels.
+
+    \b
+    Examples:
+      pnpgen paper stock
+      pnpgen paper stock 5160
+      pnpgen paper stock 146.05x16.93+34.92+12.7+0+16.93,1x15@letter
+    """  # noqa: D301
+    from pnpgen.house import STOCK
+    from pnpgen.paper.stock import list_stock
+    from pnpgen.shell.printer import print_product
+
+    if not name:
+        _list_stock(list_stock(out.press().shelf), json=out.json)
+        return
+    print_product(STOCK, out.order(name=name), out, "paper stock")
+
+
+def _list_stock(sheets: tuple[LabelSheet, ...], *, json: bool) -> None:
+    from pnpgen.paper.labelsheet import self_check
+
+    if json:
+        rows = [
+            {
+                "code": one.code, "name": one.name, "paper": one.paper.name, "aliases": list(one.aliases),
+                "columns": one.columns, "rows": one.rows, "width": one.width, "height": one.height, "geometry": one.geometry,
+                "warning": self_check(one),
+            }
+            for one in sheets
+        ]  # fmt: skip
+        print_json("paper stock", {"stock": rows})
+        return
+    lines = [["code", "name", "paper", "grid", "label mm", "also"]]
+    for one in sheets:
+        size = f"{one.width:.2f} x {one.height:.2f}"
+        also = ", ".join(one.aliases[:4])
+        lines.append([one.code, one.name, one.paper.name, f"{one.columns} x {one.rows}", size, also])
+    say(table(lines))
 
 
 def _show(name: str, one: Printer, *, json: bool) -> None:

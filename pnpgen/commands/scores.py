@@ -8,6 +8,7 @@ import typer
 from typer.core import TyperGroup
 
 from pnpgen.catalogue import games
+from pnpgen.errors import unknown
 
 
 class ScoresGroup(TyperGroup):
@@ -24,7 +25,7 @@ class ScoresGroup(TyperGroup):
         functions = {game.name: game.scores for game in games() if game.scores} | {"blank": blank}
         function = functions.get(cmd_name)
         if function is None:
-            return None
+            raise unknown("score sheet", cmd_name, functions)
         single = typer.Typer(add_completion=False, rich_markup_mode=None)
         single.command(cmd_name)(function)
         return typer.main.get_command(single)

@@ -133,12 +133,13 @@ def _finish(side: Side, press: Press, number: int, total: int, ident: str) -> Sh
 
 def _imprint(side: Side, press: Press, number: int, total: int, ident: str) -> Imprint:
     words = press.words
-    if side.back_of:
-        place = words.text("common", f"press.back_{_FLIPS[press.backs]}", n=number)
-    else:
-        place = words.text("common", "press.sheet", n=number, total=total)
     name = words.text("common", "press.id", id=short_id(side.ident or ident))
     scale = words.text("common", "press.scale")
+    if side.back_of:
+        # How to turn the sheet over is the longest thing to say, and what a back must say first.
+        place = words.text("common", f"press.back_{_FLIPS[press.backs]}", n=number)
+        return Imprint(place, f"{side.title} · {name}", scale)
+    place = words.text("common", "press.sheet", n=number, total=total)
     return Imprint(f"{side.game} · {side.title}", f"{name} · {place}", scale)
 
 

@@ -64,7 +64,7 @@ def _shorten(flat: dict[str, str]) -> None:
     for kind in KINDS:
         if f"{kind}-short" in flat:
             continue
-        parts = [part for part in flat[kind].replace("/", " ").replace("-", " ").split() if part]
+        parts = "".join(letter if letter.isalnum() else " " for letter in flat[kind]).split()
         initials = "".join(part[0].upper() for part in parts[:2])
         starts = (flat[kind][:length].strip().capitalize() for length in range(1, len(flat[kind]) + 1))
         short = next((text for text in (initials, *starts) if text and text not in taken), flat[kind])

@@ -19,12 +19,12 @@ DIAMETER = 30.0
 
 
 class Chip(NamedTuple):
-    """A value, the kind whose emblem it bears, notches in its rim, and how many of 48 chips are of it."""
+    """A value, the kind whose emblem it bears, notches in its rim, and how many there are of it."""
 
     value: int
     kind: str
     notches: int
-    count: int
+    copies: int
 
 
 CHIPS = (Chip(1, "piglet", 4, 24), Chip(5, "rabbit", 6, 16), Chip(10, "pooh", 8, 8))
@@ -41,11 +41,11 @@ def chips(press: Press, order: Order) -> Built:
     pieces: list[Piece] = []
     for chip in CHIPS:
         drawing = _chip(press, chip)
-        pieces += [Piece(f"chip {chip.value}", DIAMETER, DIAMETER, drawing, drawing, DIAMETER / 2)] * chip.count
+        pieces += [Piece(f"chip {chip.value}", DIAMETER, DIAMETER, drawing, drawing, DIAMETER / 2)] * chip.copies
     title, game = words.text("snap", "products.chips"), words.text("snap", "game.name")
     note = words.text("snap", "chips.note")
     part = Part(title, game, "card", pieces=tuple(pieces), outlines=True, note=note)
-    total = sum(chip.value * chip.count for chip in CHIPS)
+    total = sum(chip.value * chip.copies for chip in CHIPS)
     return Built((part,), facts={"chips": len(pieces), "worth": total})
 
 

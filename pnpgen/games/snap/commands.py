@@ -1,4 +1,4 @@
-"""`pnpgen snap`: the commands that print; those that answer are in `asking`."""
+"""`pnpgen snap`: the commands that print; those that answer are `hand` and `odds`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import Annotated
 import typer
 
 from pnpgen.errors import UsageError
-from pnpgen.games.snap.asking import hand, odds
+from pnpgen.games.snap.hand_command import hand
+from pnpgen.games.snap.odds_command import odds
 from pnpgen.games.snap.products import BOX, BRIEF, CHIPS, DECK, REFERENCE, SCORES
 from pnpgen.product import Order, Product
 from pnpgen.shell.options import Printing, printing

@@ -19,7 +19,7 @@ from pnpgen.games.snap.reference_back import backs
 from pnpgen.games.snap.reference_front import front
 from pnpgen.games.snap.reference_sketch import Shape
 from pnpgen.paper.grid import arrange
-from pnpgen.paper.marks import Drawing, Line, Place
+from pnpgen.paper.marks import Drawing, Line, Mark, Place
 from pnpgen.paper.piece import Built, Part, Piece
 from pnpgen.paper.press import Press
 from pnpgen.product import Order
@@ -84,10 +84,8 @@ def _folded(press: Press, shape: Shape, sides: Sequence[Drawing]) -> Piece:
     """Both sides in one piece with a line to fold along, drawn where no text is."""
     wide, high = 2 * shape.width, shape.height
     line = press.theme.stroke("muted", "fine", _FOLD)
-    marks = (
-        *(Place(side, i * shape.width, 0) for i, side in enumerate(sides)),
-        Line(wide / 2, 0, wide / 2, high, line),
-    )
+    placed: tuple[Mark, ...] = tuple(Place(side, i * shape.width, 0) for i, side in enumerate(sides))
+    marks = (*placed, Line(wide / 2, 0, wide / 2, high, line))
     return Piece("reference", wide, high, Drawing("reference", wide, high, marks), None, 3.0)
 
 

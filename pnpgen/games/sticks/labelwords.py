@@ -46,7 +46,7 @@ class Word(NamedTuple):
 
 def words_of(
     text: str, combination: Combination | None = None, *, suits: Mapping[str, str] | None = None,
-    lettered: bool = False,
+    letters: Mapping[str, str] | None = None,
 ) -> tuple[Word, ...]:  # fmt: skip
     """The text as words with the suits' signs in place.
 
@@ -54,7 +54,7 @@ def words_of(
         text: what the author wrote, cleaned.
         combination: what it means; only suits and colours that it asks for get a sign. None for no signs.
         suits: the suits' names in another language, each with its letter; None for the grammar's own English.
-        lettered: put the suit's letter beside a sign that stands for the suit's name.
+        letters: the suits' printed letters, for beside a sign that stands for the suit's name; None for no letters.
 
     >>> [word.bits for word in words_of("run of 4♥")][2][1].suit
     'H'
@@ -63,31 +63,29 @@ def words_of(
     signs = {} if combination is None else dict(_signs_after(plain, combination, suits))
     found = []
     for match in re.finditer(r"\S+", plain):
-        bits = tuple(_bits(match[0], match.start(), signs, lettered=lettered))
+        bits = tuple(_bits(match[0], match.start(), signs, letters))
         found.append(Word(bits, match[0].lower() in _JOINS or match[0].startswith("(")))
     return tuple(found)
 
 
-def _bits(word: str, start: int, signs: Mapping[int, str], *, lettered: bool) -> Iterator[Bit]:
-    letters = ""
+def _bits(
+    word: str, start: int, signs: Mapping[int, str], letters: Mapping[str, str] | None
+) -> Iterator[Bit]:
+    run = ""
     for offset, letter in enumerate(word, start + 1):
-        suit = _SIGNS.get(letter)
+        suit, after = _SIGNS.get(letter), signs.get(offset, "")
+        if not suit:
+            run += letter
+        if run and (suit or after):
+            yield Bit(run)
+            run = ""
         if suit:
-            if letters:
-                yield Bit(letters)
-                letters = ""
             yield Bit(suit=suit, apart=True)
-            if lettered:
-                yield Bit(suit, scale=LETTER)
-        else:
-            letters += letter
-        if offset in signs:
             if letters:
-                yield Bit(letters)
-                letters = ""
-            yield from (Bit(suit=one, apart=True) for one in signs[offset])
-    if letters:
-        yield Bit(letters)
+                yield Bit(letters[suit.lower()], scale=LETTER)
+        yield from (Bit(suit=one, apart=True) for one in after)
+    if run:
+        yield Bit(run)
 
 
 def _signs_after(

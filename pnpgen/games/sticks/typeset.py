@@ -168,8 +168,7 @@ def _sign(bit: Bit, at: tuple[float, float], size: float, press: Press) -> Text:
 
 
 def _letter(bit: Bit, at: tuple[float, float], size: float, press: Press) -> Text:
-    letter = press.words.text("common", f"suit_letters.{bit.text.lower()}")
-    return Text(*at, letter, round(size * bit.scale, 2), FACE, press.theme.colour("ink"), field="suit letter")
+    return Text(*at, bit.text, round(size * bit.scale, 2), FACE, press.theme.colour("ink"), field="suit letter")
 
 
 def _em(fonts: FontSet, text: str, field: str) -> float:

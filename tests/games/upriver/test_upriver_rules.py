@@ -29,9 +29,7 @@ def counts(text: str, players: int, decks: int = 1, *, turned: bool = True) -> l
     return [deal.cards for deal in sequence(text, players, decks, turned=turned)]
 
 
-@pytest.mark.parametrize(
-    ("players", "most"), [(3, 17), (4, 12), (5, 10), (6, 8), (7, 7), (8, 6), (9, 5), (10, 5)]
-)
+@pytest.mark.parametrize(("players", "most"), [(3, 17), (4, 12), (5, 10), (6, 8), (7, 7), (8, 6), (9, 5), (10, 5)])
 def test_the_most_cards_a_player_can_get(players, most):
     assert max_hand(players) == most
 
@@ -174,9 +172,7 @@ def test_the_deal_passes_left_and_the_dealer_bids_last(players, first, number):
 @given(st.integers(1, 25), st.lists(st.integers(0, 25), max_size=9))
 def test_the_hook_takes_the_bid_that_would_make_the_total(cards, earlier):
     barred = forbidden_bid(cards, earlier)
-    assert [bid for bid in range(cards + 1) if bid + sum(earlier) == cards] == (
-        [] if barred is None else [barred]
-    )
+    assert [bid for bid in range(cards + 1) if bid + sum(earlier) == cards] == ([] if barred is None else [barred])
 
 
 def test_trump_columns():

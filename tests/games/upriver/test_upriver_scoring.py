@@ -38,9 +38,7 @@ def formulas(letters: str) -> st.SearchStrategy[Formula]:
     """Formulas over the given quantities, each of them once at most."""
     kinds = st.lists(st.sampled_from([("", 1), *((x, p) for x in letters for p in (1, 2))]), unique=True)
     return kinds.flatmap(
-        lambda chosen: st.tuples(
-            *[NUMBERS.filter(bool).map(lambda n, k=kind: Term(n, *k)) for kind in chosen]
-        )
+        lambda chosen: st.tuples(*[NUMBERS.filter(bool).map(lambda n, k=kind: Term(n, *k)) for kind in chosen])
     ).map(Formula)
 
 

@@ -1,0 +1,201 @@
+"""Labels for sticks as drawings: a combination, FREE, a blank to be written on, and the back that tells nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pnpgen.errors import DoesNotFit
+from pnpgen.games.sticks.labelshape import Layout, Shape
+from pnpgen.games.sticks.typeset import OPEN_SIGNS, Measured
+from pnpgen.paper.lengths import PT_PER_MM, show
+from pnpgen.paper.marks import Box, Drawing, Mark, Path, Place, Rect, Text
+from pnpgen.paper.press import Press
+from pnpgen.paper.symbols import SUIT_ROLES
+from pnpgen.pieces.cards import RED_SUITS, SUIT_SIGNS, SUITS
+
+DOT, DOT_PITCH = 1.4, 2.2
+"""A dot of the odds and the way to the next, in millimetres."""
+
+_DISC = "M-50 0C-50 -27.6 -27.6 -50 0 -50C27.6 -50 50 -27.6 50 0C50 27.6 27.6 50 0 50C-27.6 50 -50 27.6 -50 0Z"
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """What all labels of a set have in common: press, shape, how texts stand, and the size of the type."""
+
+    press: Press
+    shape: Shape
+    layout: Layout
+    floor: float
+
+    def check(self, text: Measured) -> float:
+        """The largest size for a text here.
+
+        Raises:
+            DoesNotFit: below the floor; says what room the text would need.
+        """
+        room = self.layout.room
+        size = text.best_size((room.width, room.height))
+        if size >= self.floor:
+            return size
+        em = self.floor / PT_PER_MM
+        lines = max((n for n in range(1, 7) if text.height(n) * em <= room.height), default=1)
+        wide, high = text.narrowest(lines).width * em, text.height(lines) * em
+        words = " ".join("".join(bit.text for bit in one.word.bits) for one in text.words)
+        extra_wide = self.shape.width - (2 if self.layout.way == "ends" else 1) * room.width
+        extra_high = self.shape.height - (2 if self.layout.way == "rows" else 1) * room.height
+        need_wide = extra_wide + (2 if self.layout.way == "ends" else 1) * max(wide, room.width)
+        need_high = extra_high + (2 if self.layout.way == "rows" else 1) * max(high, room.height)
+        large = "large print has no smaller type; " if self.press.large else ""
+        raise DoesNotFit(
+            f"'{words[:60]}' at {self.floor:g} pt needs {show(wide)} by {show(high)}; the room is "
+            f"{show(room.width)} by {show(room.height)}",
+            where=text.field,
+            hint=f"{large}a label of {show(need_wide)} by {show(need_high)} would hold it",
+        )
+
+
+def stick_label(hand: Hand, text: Measured, size: float, dots: int = 0) -> Drawing:
+    """The label of a combination: its text from both sides, and as many dots as it is rare."""
+    room = hand.layout.room
+    block = Drawing("text", room.width, room.height, tuple(text.marks(_inner(room), size, hand.press)))
+    marks = (*hand.layout.places(block), *_between(hand, dots))
+    return Drawing(text.field, hand.shape.width, hand.shape.height, marks)
+
+
+def _inner(room: Box) -> Box:
+    return Box(0, 0, room.width, room.height)
+
+
+def _between(hand: Hand, dots: int) -> Iterator[Mark]:
+    """Dots, or the wave that parts two ends."""
+    layout, theme = hand.layout, hand.press.theme
+    aside = layout.aside
+    if dots:
+        upright = layout.way == "ends"
+        x, y = (aside.x + aside.width / 2, aside.y + aside.height / 2) if upright else (
+            aside.x + (DOT + (dots - 1) * DOT_PITCH) / 2, aside.y + aside.height / 2)  # fmt: skip
+        for number in range(dots):
+            off = (number - (dots - 1) / 2) * DOT_PITCH
+            place = (x, y + off) if upright else (x + off, y)
+            yield Path(_DISC, *place, DOT / 100, fill=theme.colour("ink"))
+    elif layout.way == "ends":
+        yield wave(hand.press, Box(aside.x, aside.y + 1, aside.width, aside.height - 2))
+
+
+def wave(press: Press, box: Box) -> Path:
+    """An upright ripple in the middle of a box, the same when it is turned round."""
+    step, swing = box.height / 4, 0.9
+    d = f"M0 0q{swing:g} {step / 2:.3f} 0 {step:.3f}t0 {step:.3f}" if False else ""
+    for row in range(4):
+        side = swing if row % 2 == 0 else -swing
+        d += f"{'M0 0' if row == 0 else ''}q{2 * side:g} {step / 2:.3f} 0 {step:.3f}"
+    return Path(d, box.x + box.width / 2, box.y, stroke=press.theme.stroke("current", "bold"))
+
+
+def blank_label(hand: Hand) -> Drawing:
+    """A label to be written on by hand, from both ends."""
+    layout = hand.layout
+    room = layout.room
+    low = room.height * 0.74
+    line = Rect(2, low, room.width - 4, 0.01, stroke=hand.press.theme.stroke("hair", "fine"))
+    block = Drawing("line", room.width, room.height, (line,))
+    return Drawing("blank", hand.shape.width, hand.shape.height, (*layout.places(block), *_between(hand, 0)))
+
+
+def free_label(hand: Hand) -> Drawing:
+    """The label of a FREE stick: a day off, with all four suits."""
+    press, ink = hand.press, hand.shape.ink
+    theme = press.theme
+    word = press.words.text("sticks", "labels.free")
+    half = ink.height / 2
+    field = "FREE"
+    cap = press.fonts.face("display").cap_height
+    one = press.fonts.width(word, "display", 1.0, field)
+    both = hand.layout.way != "once"
+    # Two words, four signs and the air between them, all by the capitals' height.
+    tall = min(ink.height * 0.56, (ink.width - half) / ((2 if both else 1) * one * PT_PER_MM / cap + 5.2))
+    size = tall * PT_PER_MM / cap
+    marks: list[Mark] = list(_sash(press, ink))
+    y = ink.y + (ink.height + tall) / 2
+    word_wide = one * size
+    block = Drawing("free", word_wide, ink.height, (
+        Text(0, y - ink.y, word, round(size, 2), "display", theme.colour("ink"), field=field),))  # fmt: skip
+    left = ink.x + half * 0.9
+    if both:
+        marks += [Place(block, left, ink.y), Place(block, ink.x + ink.right - left - word_wide, ink.y, 180)]
+        middle = ink.x + ink.width / 2
+    else:
+        marks.append(Place(block, left, ink.y))
+        middle = (left + word_wide + ink.right - half * 0.5) / 2
+    marks += _suits(press, (middle, ink.y + ink.height / 2), tall)
+    return Drawing(field, hand.shape.width, hand.shape.height, tuple(marks))
+
+
+def _sash(press: Press, ink: Box) -> Iterator[Mark]:
+    """The band that makes a FREE stick a feast: honey, or two lines where ink is dear."""
+    theme = press.theme
+    radius = ink.height / 2
+    if not theme.plain:
+        yield Rect(*ink, fill=theme.fill("accent"), radius=radius)
+        inner = ink.inset(0.9)
+        yield Rect(*inner, stroke=theme.stroke("paper", "line"), radius=radius - 0.9)
+        return
+    yield Rect(*ink.inset(0.25), stroke=theme.stroke("ink", "bold"), radius=radius - 0.25)
+    yield Rect(*ink.inset(1.1), stroke=theme.stroke("ink", "fine"), radius=radius - 1.1)
+
+
+def _suits(press: Press, middle: tuple[float, float], size: float) -> Iterator[Mark]:
+    """The four suits in a row."""
+    theme = press.theme
+    points = size * 1.25 * PT_PER_MM
+    for number, suit in enumerate(SUITS):
+        hollow = theme.ink == "low" or (theme.ink == "mono" and suit in RED_SUITS)
+        sign = (OPEN_SIGNS if hollow else SUIT_SIGNS)[suit]
+        x = middle[0] + (number - 1.5) * size * 1.25
+        y = middle[1] + 0.729 * 1.25 * size / 2
+        yield Text(x, y, sign, round(points, 2), "symbols", theme.colour(SUIT_ROLES[suit]), "middle", field="suit sign")
+
+
+def stick_back(press: Press, shape: Shape) -> Drawing:
+    """The back of every stick, all alike: ripples that nothing shows through, the same when it is turned round."""
+    theme, ink = press.theme, shape.ink
+    radius = ink.height / 2
+    marks: list[Mark] = [Rect(*ink, fill=theme.fill("water"), stroke=theme.stroke("current"), radius=radius)]
+    marks += (Path(d, stroke=theme.stroke("current", "line")) for d in _ripples(ink))
+    word = press.words.text("sticks", "labels.back")
+    size = ink.height * 0.5 * PT_PER_MM / press.fonts.face("display").cap_height
+    wide = press.fonts.width(word, "display", size, "back")
+    size, wide = (size, wide) if wide <= ink.width * 0.3 else (size * ink.width * 0.3 / wide, ink.width * 0.3)
+    cap = size * press.fonts.face("display").cap_height / PT_PER_MM
+    plate = Box(0, 0, wide + cap * 1.4, cap * 1.7)
+    text = Text(plate.width / 2, (plate.height + cap) / 2, word, round(size, 2), "display", theme.colour("ink"),
+                "middle", field="back")  # fmt: skip
+    board = Rect(*plate, fill=theme.colour("paper"), stroke=theme.stroke("current"), radius=plate.height / 2)
+    block = Drawing("name", plate.width, plate.height, (board, text))
+    y = ink.y + (ink.height - plate.height) / 2
+    quarter = ink.width / 4
+    marks += [
+        Place(block, ink.x + quarter - plate.width / 2, y),
+        Place(block, ink.right - quarter - plate.width / 2, y, 180),
+    ]
+    return Drawing("back", shape.width, shape.height, tuple(marks))
+
+
+def _ripples(ink: Box) -> Sequence[str]:
+    """Rows of waves inside a round-ended box, as path data."""
+    radius, pitch, half = ink.height / 2, 1.5, 3.0
+    rows = int(ink.height / pitch) - 1
+    paths = []
+    for row in range(rows):
+        off = (row - (rows - 1) / 2) * pitch
+        chord = ink.width - 2 * (radius - (radius**2 - off**2) ** 0.5) - 2.0
+        count = 2 * int(chord / half / 2)
+        x, y = ink.x + ink.width / 2 - count * half / 2, ink.y + radius + off
+        d = f"M{x:.2f} {y:.2f}"
+        for number in range(count):
+            lift = -0.9 if number % 2 else 0.9
+            d += f"q{half / 2:.2f} {lift * 2:.2f} {half:.2f} 0" if False else f"q{half / 2:.2f} {lift:.2f} {half:.2f} 0"
+        paths.append(d)
+    return paths
