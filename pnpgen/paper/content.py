@@ -13,7 +13,7 @@ from typing import Any, Protocol
 
 from pnpgen.paper.fonts import Face, FontSet
 from pnpgen.paper.lengths import PT_PER_MM
-from pnpgen.paper.marks import Drawing, Line, Mark, Path, Picture, PictureData, Place, Rect, Sheet, Stroke, Text
+from pnpgen.paper.marks import Drawing, Line, Mark, Path, Picture, PictureData, Place, Rect, Sheet, Stamps, Stroke, Text
 from pnpgen.paper.pathdata import segments
 
 _KAPPA = 0.5523  # how far a Bézier's handles reach to make a quarter circle
@@ -82,7 +82,7 @@ class Content:
         self._pen: tuple[float, float] | None = None  # inside a text block: where its line began
         self._writers: dict[type[Any], Callable[[Any], None]] = {
             Rect: self._rect, Line: self._line, Path: self._path, Text: self._text,
-            Picture: self._picture, Place: self._place,
+            Stamps: self._stamps, Picture: self._picture, Place: self._place,
         }  # fmt: skip
 
     def write(self, marks: Iterable[Mark]) -> bytes:
@@ -105,7 +105,7 @@ class Content:
     def _marks(self, marks: Iterable[Mark]) -> None:
         for mark in marks:
             kind = type(mark)
-            if kind is not Text and self._pen is not None:
+            if kind is not Text and kind is not Stamps and self._pen is not None:
                 self._close_text()
             self._writers[kind](mark)
 
@@ -207,6 +207,25 @@ class Content:
                 self._out.append(b"(" + _ESCAPE.sub(_escape, codes) + b") Tj")
         if mark.turn:
             self._close_text()
+
+    def _stamps(self, mark: Stamps) -> None:
+        """Many short texts: each letter is looked up once, and a text is put together from what was found."""
+        letters = "".join(sorted(set("".join(mark.texts))))
+        runs = self._fonts.runs(letters, mark.font, mark.field) if letters else ()
+        found = [pair for run in runs for pair in self._resources.font(run.face, run.text)]
+        if mark.turn or len(found) != 1 or len(found[0][1]) != len(letters):
+            self._marks(mark.each())  # letters of several faces: one text after the other
+            return
+        self._fill(mark.colour)
+        (name, codes), widths = found[0], runs[0].face.widths
+        shown = {ord(c): _ESCAPE.sub(_escape, bytes([code])).decode("latin-1") for c, code in zip(letters, codes)}
+        share = {"start": 0.0, "middle": 0.5, "end": 1.0}[mark.anchor] * mark.size
+        for (x, y), text in zip(mark.places, mark.texts, strict=True):
+            px, py = self._xy(x, y)
+            back = share * sum([widths[ord(c)] for c in text]) if share else 0.0
+            self._step(px - back, py)
+            self._set("font", (name, mark.size), b"%b %b Tf" % (name, number(mark.size)))
+            self._out.append(b"(" + text.translate(shown).encode("latin-1") + b") Tj")
 
     def _step(self, x: float, y: float) -> None:
         """Moves to a line's start by a difference of rounded places, so that roundings never add up."""

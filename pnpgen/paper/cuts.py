@@ -64,7 +64,7 @@ def outline(press: Press, radius: float, box: Box) -> Rect:
     return Rect(box.x, box.y, box.width, box.height, None, stroke, radius)
 
 
-def cut_marks(press: Press, grid: Grid) -> Iterator[Mark]:
+def cut_marks(press: Press, grid: Grid, *, numbered: bool = True) -> Iterator[Mark]:
     """Ticks outside the bleed (or lines over the whole grid) at every cut of the full grid, numbered.
 
     The numbers are the order in which to cut: all cuts along the sheet one after another, then those across.
@@ -76,10 +76,12 @@ def cut_marks(press: Press, grid: Grid) -> Iterator[Mark]:
     area = grid.area.inset(-press.bleed)
     for number, x in enumerate(xs, 1):
         yield from _pair(grid.down, (area.y, area.bottom), x, stroke, upright=True)
-        yield from _number(press, grid.down, (x, area.y), number, upright=True)
+        if numbered:
+            yield from _number(press, grid, (x, area.y), number, upright=True)
     for number, y in enumerate(ys, len(xs) + 1):
         yield from _pair(grid.across, (area.x, area.right), y, stroke, upright=False)
-        yield from _number(press, grid.across, (area.x, y), number, upright=False)
+        if numbered:
+            yield from _number(press, grid, (area.x, y), number, upright=False)
     if press.marks in ("lines", "dotted"):
         area = grid.area
         line = stroke._replace(dash=_DOTTED if press.marks == "dotted" else ())
@@ -87,18 +89,34 @@ def cut_marks(press: Press, grid: Grid) -> Iterator[Mark]:
         yield from (Line(area.x, y, area.right, y, line) for y in ys)
 
 
-def _number(press: Press, tick: Tick, at: tuple[float, float], number: int, *, upright: bool) -> Iterator[Text]:
-    """A cut's number beside its tick, where the tick is long enough for it to stand there."""
+def _number(press: Press, grid: Grid, at: tuple[float, float], number: int, *, upright: bool) -> Iterator[Text]:
+    """A cut's number beside its tick, where the tick is long enough and the number stays on the sheet."""
     size, fonts = press.theme.size("note"), press.fonts
     cap = fonts.face("text").cap_height * size / PT_PER_MM
     text = str(number)
+    wide = fonts.width(text, "text", size)
     x, y = at
-    colour = press.theme.colour("muted")
-    if upright and cap <= tick.length:
-        below = y - tick.off - (tick.length - cap) / 2
-        yield Text(x + _BESIDE, below, text, size, "text", colour, field="cut number")
-    elif not upright and fonts.width(text, "text", size) <= tick.length + 0.3:
-        yield Text(x - tick.off, y - _BESIDE, text, size, "text", colour, "end", field="cut number")
+    tick = grid.down if upright else grid.across
+    if upright:
+        box = Box(x + _BESIDE, y - tick.off - (tick.length + cap) / 2, wide, cap)
+        fits = cap <= tick.length
+    else:
+        box = Box(x - tick.off - wide, y - _BESIDE - cap, wide, cap)
+        fits = wide <= tick.length + 0.3
+    if fits and _free(press, grid, box):
+        yield Text(box.x, box.bottom, text, size, "text", press.theme.colour("muted"), field="cut number")
+
+
+def _free(press: Press, grid: Grid, box: Box) -> bool:
+    """Whether a box lies inside the printable area and off the strip."""
+    paper, margin = press.sheet_paper(landscape=grid.landscape), press.sheet_margin(landscape=grid.landscape)
+    inside = (
+        box.x >= margin.left - 0.3
+        and box.y >= margin.top
+        and box.right <= paper.width - margin.right
+        and box.bottom <= paper.height - margin.bottom
+    )
+    return inside and (grid.strip is None or not box.meets(grid.strip))
 
 
 def cut_places(grid: Grid) -> tuple[list[float], list[float]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pnpgen.paper.marks import Line, Mark, Path, Picture, Place, Rect, Sheet, Stroke, Text
+from pnpgen.paper.marks import Line, Mark, Path, Picture, Place, Rect, Sheet, Stamps, Stroke, Text
 
 
 def dump(sheet: Sheet) -> str:
@@ -41,6 +41,9 @@ def _lines(mark: Mark, seen: set[int]) -> Iterator[str]:
                 f" turn {_n(mark.turn)}" if mark.turn else ""
             )
             yield f"text {_n(mark.x)} {_n(mark.y)} {mark.text!r} {mark.font} {_n(mark.size)}pt {mark.colour}{extra}"
+        case Stamps():
+            for text in mark.each():
+                yield from _lines(text, seen)
         case Picture():
             yield f"picture {_n(mark.x)} {_n(mark.y)} {_n(mark.width)} {_n(mark.height)}"
         case Place():

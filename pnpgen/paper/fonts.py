@@ -21,11 +21,15 @@ _IGNORABLE = frozenset(" \u00a0\u200b\u00ad")  # nothing to see, so nothing can 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Face:
-    """One font file: name in the PDF, advance widths by code point (in em), heights (in em)."""
+    """One font file: name in the PDF, advance widths by code point (in em), heights (in em).
+
+    `letters` are the characters that may stand in a text that is set in this face alone.
+    """
 
     name: str
     path: Path
     widths: dict[int, float]
+    letters: frozenset[str]
     ascent: float
     descent: float
     cap_height: float
@@ -51,7 +55,8 @@ def load_face(name: str, path: Path) -> Face:
     em = 1000.0
     widths = {code: face.charWidths.get(code, face.defaultWidth) / em for code in face.charToGlyph}
     cap = (face.capHeight or 0.7 * em) / em
-    return Face(name, path, widths, face.ascent / em, face.descent / em, cap, ttfont)
+    letters = frozenset(map(chr, widths)) | _IGNORABLE
+    return Face(name, path, widths, letters, face.ascent / em, face.descent / em, cap, ttfont)
 
 
 class FontSet:
@@ -82,6 +87,9 @@ class FontSet:
         Raises:
             MissingGlyph: names the first character that no face has, its code point and the field.
         """
+        face = self.face(role)
+        if face.letters.issuperset(text):  # nearly always, and not worth keeping
+            return (Run(face, text),)
         key = (text, role)
         found = self._runs.get(key)
         if found is None:

@@ -14,6 +14,7 @@ from pnpgen.errors import DoesNotFit
 from pnpgen.paper.lengths import show
 from pnpgen.paper.marks import Box
 from pnpgen.paper.press import Press
+from pnpgen.paper.printer import Margin
 
 Band = Literal["bottom", "left", "right"]
 TICK_LEAST, TICK_MOST = 1.0, 3.0  # a shorter tick is no help to a knife
@@ -108,10 +109,22 @@ def arrange(press: Press, size: tuple[float, float], *, what: str = "piece") -> 
     return max(grids, key=lambda g: (g.slots, min(g.across.length, g.down.length) >= 2))  # max keeps the first
 
 
+def _margin(press: Press, *, landscape: bool) -> Margin:
+    """The margins that both faces keep: the larger one on edges that change places on the other face."""
+    margin = press.sheet_margin(landscape=landscape)
+    if not press.two_sided:
+        return margin
+    if press.mirrors_sideways(landscape=landscape):
+        side = max(margin.left, margin.right)
+        return margin._replace(left=side, right=side)
+    edge = max(margin.top, margin.bottom)
+    return margin._replace(top=edge, bottom=edge)
+
+
 def _fill(press: Press, size: tuple[float, float], way: _Try) -> Grid | None:
     width, height = (size[1], size[0]) if way.turned else size
     paper = press.sheet_paper(landscape=way.landscape)
-    margin = press.sheet_margin(landscape=way.landscape)
+    margin = _margin(press, landscape=way.landscape)
     strip = _strip(press, way)
     bleed = press.bleed
     # The grid stands in the middle from side to side, so that a sheet turned over lies on itself.
@@ -155,7 +168,7 @@ def _tick(room: float) -> Tick:
 def _strip(press: Press, way: _Try) -> Box:
     """The strip's box on the page: along the bottom, or along a side."""
     paper = press.sheet_paper(landscape=way.landscape)
-    margin = press.sheet_margin(landscape=way.landscape)
+    margin = _margin(press, landscape=way.landscape)
     if way.band == "bottom":
         length = paper.width - margin.left - margin.right
         high = press.strip(length)

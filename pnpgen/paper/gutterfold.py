@@ -90,7 +90,7 @@ def _side(part: Part, press: Press, half: Grid, fold: float, pieces: tuple[Piece
                 marks.append(centred(drawing, where, turn))
     area = half.area
     mirror = replace(half, first=Box(half.first.x, 2 * fold - area.bottom, half.first.width, half.first.height))
-    marks += [*cut_marks(press, half), *cut_marks(press, mirror), *_fold_line(press, half, fold)]
+    marks += [*cut_marks(press, half), *cut_marks(press, mirror, numbered=False), *_fold_line(press, half, fold)]
     return side_of(part, press, half, marks, boxes)
 
 

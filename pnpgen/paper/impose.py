@@ -52,7 +52,7 @@ def _run(part: Part, press: Press, grid: Grid) -> list[Side]:
     for first, chosen in sheets_of(part, grid):
         places = tuple(zip(range(first, grid.slots), chosen, strict=False))
         sides.append(_front(part, press, grid, places))
-        if press.backs in ("long", "short", "separate") and any(piece.back for piece in chosen):
+        if press.two_sided and any(piece.back for piece in chosen):
             sides.append(_back(part, press, grid, places))
     return [replace(side, bookmark=part.title) if i == 0 else side for i, side in enumerate(sides)]
 
@@ -90,7 +90,7 @@ def _front(part: Part, press: Press, grid: Grid, places: tuple[tuple[int, Piece]
 
 def _back(part: Part, press: Press, grid: Grid, places: tuple[tuple[int, Piece], ...]) -> Side:
     paper = press.sheet_paper(landscape=grid.landscape)
-    sideways = mirrors_sideways(press, landscape=grid.landscape)
+    sideways = press.mirrors_sideways(landscape=grid.landscape)
     front: Turn = 90 if grid.turned else 0
     # Turned over like the page of a book a piece's top stays at the top; turned over like a wall calendar's
     # sheet it goes to the bottom.
@@ -108,18 +108,11 @@ def _back(part: Part, press: Press, grid: Grid, places: tuple[tuple[int, Piece],
             beyond.append(centred(piece.back_bleed, box, turn))
     marks = beyond + marks
     mirror = mirrored_grid(grid, paper.width, paper.height, sideways=sideways)
+    if part.sheet is None and sideways:
+        # Our own grids leave the strip's place free on both sides of a sheet that is turned like a page.
+        mirror = replace(mirror, strip=grid.strip)
     marks += cut_marks(press, mirror)
-    side = replace(side_of(part, press, grid, marks, boxes), back_of=1)
-    if part.sheet is not None and grid.strip is not None:
-        # Our own grids leave the strip's place free on both sides; a stock's labels lie where they lie.
-        return replace(side, strip=mirrored(grid.strip, paper.width, paper.height, sideways=sideways))
-    return side
-
-
-def mirrors_sideways(press: Press, *, landscape: bool) -> bool:
-    """Whether turning the sheet over swaps left and right (else top and bottom) as the page is laid out."""
-    short = press.backs == "short"
-    return short == landscape
+    return replace(side_of(part, press, mirror, marks, boxes), back_of=1)
 
 
 def mirrored(box: Box, width: float, height: float, *, sideways: bool) -> Box:
@@ -136,4 +129,5 @@ def mirrored(box: Box, width: float, height: float, *, sideways: bool) -> Box:
 def mirrored_grid(grid: Grid, width: float, height: float, *, sideways: bool) -> Grid:
     """The grid as it lies on the other side: the same cuts, seen from behind."""
     area = mirrored(grid.area, width, height, sideways=sideways)
-    return replace(grid, first=Box(area.x, area.y, grid.first.width, grid.first.height))
+    strip = mirrored(grid.strip, width, height, sideways=sideways) if grid.strip else None
+    return replace(grid, first=Box(area.x, area.y, grid.first.width, grid.first.height), strip=strip)

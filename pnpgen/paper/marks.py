@@ -30,6 +30,15 @@ class Box(NamedTuple):
         """The bottom edge's y."""
         return self.y + self.height
 
+    def meets(self, other: Box) -> bool:
+        """Whether the two share more than an edge.
+
+        >>> Box(0, 0, 2, 2).meets(Box(1, 1, 5, 5)), Box(0, 0, 2, 2).meets(Box(2, 0, 5, 5))
+        (True, False)
+        """
+        level = self.x < other.right and other.x < self.right
+        return level and self.y < other.bottom and other.y < self.bottom
+
     def inset(self, by: float) -> Box:
         """The box drawn in by `by` millimetres on every side (out, if negative).
 
@@ -102,6 +111,30 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
+class Stamps:
+    """Short texts that differ from page to page, alike in all but place: a mark for all codes of a sheet.
+
+    `places` are on the baseline, at the anchor, one for each text; the rest is as of a `Text`.
+    """
+
+    places: tuple[tuple[float, float], ...]
+    texts: tuple[str, ...]
+    size: float
+    font: str = "text"
+    colour: str = "#000000"
+    anchor: Anchor = "start"
+    turn: float = 0.0
+    field: str = ""
+
+    def each(self) -> tuple[Text, ...]:
+        """The same as single texts."""
+        return tuple(
+            Text(x, y, text, self.size, self.font, self.colour, self.anchor, self.turn, self.field)
+            for (x, y), text in zip(self.places, self.texts, strict=True)
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class Picture:
     """A checked bitmap (see `paper.png`), by content: `data` is what Pillow gave back, never a path."""
 
@@ -149,7 +182,7 @@ class Place:
     turn: Literal[0, 90, 180, 270] = 0
 
 
-Mark = Rect | Line | Path | Text | Picture | Place
+Mark = Rect | Line | Path | Text | Stamps | Picture | Place
 
 
 class Adjust(NamedTuple):

@@ -18,6 +18,7 @@ from typing import Any
 from reportlab import rl_config
 from reportlab.pdfbase import pdfdoc
 
+from pnpgen.paper.codes import Codes
 from pnpgen.paper.content import Content, number
 from pnpgen.paper.fonts import Face, FontSet
 from pnpgen.paper.lengths import PT_PER_MM
@@ -99,7 +100,7 @@ class _Document:
         self._preferences(info)
         self._forms: dict[int, bytes] = {}
         self._images: dict[PictureData, bytes] = {}
-        self._encoded: dict[tuple[int, str], list[tuple[bytes, bytes]]] = {}
+        self._codes: dict[int, Codes] = {}
         self._shared: frozenset[int] = frozenset()
         self._xobjects: dict[str, Any] = {}
         fonts_ref = pdfdoc.PDFObjectReference(pdfdoc.BasicFonts)
@@ -120,30 +121,27 @@ class _Document:
     # -- content.Resources
 
     def font(self, face: Face, text: str) -> list[tuple[bytes, bytes]]:
-        key = (id(face), text)
-        found = self._encoded.get(key)
-        if found is None:
-            parts = face.ttfont.splitString(text, self.doc)
-            found = [(face.ttfont.getSubsetInternalName(n, self.doc).encode(), codes) for n, codes in parts]
-            if len(self._encoded) < 10_000:  # batches with a code on each label never repeat a text
-                self._encoded[key] = found
-        return found
+        codes = self._codes.get(id(face))
+        if codes is None:
+            codes = self._codes[id(face)] = Codes(face, self.doc)
+        return codes.strings(text)
 
     def form(self, drawing: Drawing) -> bytes | None:
-        if id(drawing) not in self._shared:
-            return None
         name = self._forms.get(id(drawing))
-        if name is None:
-            content = Content(self._fonts, self, drawing.height).write(drawing.marks)
-            name = f"P{len(self._forms)}".encode()
-            self._forms[id(drawing)] = name
-            size = number(drawing.width * PT_PER_MM) + b" " + number(drawing.height * PT_PER_MM)
-            # A little beyond the drawing's own box: a line along its edge is half outside.
-            head = b"/Type/XObject/Subtype/Form/FormType 1/BBox[-3 -3 %b]/Resources %b" % (
-                _plus3(size), self.resources.format(self.doc),
-            )  # fmt: skip
-            self._add(name.decode(), head, content)
-        return b"/" + name
+        if name is None and id(drawing) in self._shared:
+            name = self._forms[id(drawing)] = self._new_form(drawing)
+        return name
+
+    def _new_form(self, drawing: Drawing) -> bytes:
+        content = Content(self._fonts, self, drawing.height).write(drawing.marks)
+        name = f"P{len(self._forms)}"
+        size = number(drawing.width * PT_PER_MM) + b" " + number(drawing.height * PT_PER_MM)
+        # A little beyond the drawing's own box: a line along its edge is half outside.
+        head = b"/Type/XObject/Subtype/Form/FormType 1/BBox[-3 -3 %b]/Resources %b" % (
+            _plus3(size), self.resources.format(self.doc),
+        )  # fmt: skip
+        self._add(name, head, content)
+        return b"/" + name.encode()
 
     def image(self, data: PictureData) -> bytes:
         name = self._images.get(data)

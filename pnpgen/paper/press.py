@@ -72,6 +72,15 @@ class Press:
         top, right, bottom, left = self.margin
         return Margin(right, bottom, left, top) if landscape else self.margin
 
+    @property
+    def two_sided(self) -> bool:
+        """Whether backs lie on the other side of the sheet (or of one that is glued to it)."""
+        return self.backs in ("long", "short", "separate")
+
+    def mirrors_sideways(self, *, landscape: bool) -> bool:
+        """Whether turning the sheet over swaps left and right (else top and bottom) as the page is laid out."""
+        return (self.backs == "short") == landscape
+
     def strip(self, length: float) -> float:
         """How high the footer strip stands when it is `length` mm long."""
         from pnpgen.paper.frame import strip_height

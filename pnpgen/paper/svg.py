@@ -15,7 +15,7 @@ from xml.sax.saxutils import quoteattr
 
 from pnpgen.paper.fonts import Face, FontSet
 from pnpgen.paper.lengths import PT_PER_MM
-from pnpgen.paper.marks import Line, Mark, Path, Picture, Place, Rect, Sheet, Stroke, Text
+from pnpgen.paper.marks import Line, Mark, Path, Picture, Place, Rect, Sheet, Stamps, Stroke, Text
 from pnpgen.paper.pathdata import segments
 
 CUT_COLOUR = "#FF0000"
@@ -93,6 +93,8 @@ def _marks(marks: Iterable[Mark], fonts: FontSet) -> Iterator[str]:
                 yield f'<path d="{_path(mark)}" {_paint(mark.fill, mark.stroke)}/>'
             case Text():
                 yield text_path(mark, fonts)
+            case Stamps():
+                yield from (text_path(text, fonts) for text in mark.each())
             case Picture():
                 yield _picture(mark)
             case Place():

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from pnpgen.errors import DoesNotFit, UsageError
 from pnpgen.paper.cuts import cut_marks, cut_places
 from pnpgen.paper.grid import BACK_BLEED, arrange
-from pnpgen.paper.impose import impose, mirrored, mirrors_sideways
+from pnpgen.paper.impose import impose, mirrored
 from pnpgen.paper.marks import Box, Drawing, Line, Place, Rect, Text
 from pnpgen.paper.piece import Part, Piece
 from tests.house import press_for
@@ -109,7 +109,7 @@ def test_backs_lie_behind_their_fronts(paper: str, backs: str, count: int, size:
     for front, back in zip(sides[::2], sides[1::2], strict=True):
         assert back.back_of == 1
         landscape = front.width > front.height
-        sideways = mirrors_sideways(press, landscape=landscape)
+        sideways = press.mirrors_sideways(landscape=landscape)
         # Portrait and long edge, or landscape and short edge: the sheet turns like a book's page.
         assert sideways == ((backs == "long") != landscape)
         fronts = [m for m in front.marks if isinstance(m, Place)]

@@ -21,9 +21,11 @@ import numpy as np
 
 from pnpgen.errors import GaveUp
 from pnpgen.games.poohsticks.coarse import Coarse, track
-from pnpgen.games.poohsticks.hands import KEPT
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pnpgen.games.poohsticks.draws import Draws
     from pnpgen.games.poohsticks.hands import Floats
     from pnpgen.games.poohsticks.stage import Stage
 
@@ -31,7 +33,7 @@ TOLERANCE: Final = 1e-10
 MOST_SWEEPS: Final = 200
 TURNS_A_ROW: Final = 1.39  # what a row costs on average: a start that makes boats go downstream
 
-_MEMORY: Final = 5
+_MEMORY: Final = 6
 _TRACK_AT: Final = 2
 _TRACK_AGAIN: Final = (6, 11, 16)
 _UNSETTLED: Final = 1e-2
@@ -126,7 +128,6 @@ class _Memory:
         return mixed.reshape(worth.shape)
 
 
-def first_guess(stage: Stage, distance: list[int]) -> Floats:
-    """A start that grows with the way to go; `distance` is by place, outside last."""
-    away = TURNS_A_ROW * np.array(distance, float)[:, None] * stage.draws.dealt
-    return away.reshape(len(distance), len(KEPT))
+def first_guess(dealt: Draws, distance: Sequence[int]) -> Floats:
+    """A start that grows with the way to go, (P + 1, 105); `distance` is by place, outside last."""
+    return TURNS_A_ROW * np.array(distance, float)[:, None] * dealt.dealt

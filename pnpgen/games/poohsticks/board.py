@@ -17,7 +17,7 @@ from pnpgen.paper.cardface import card_face
 from pnpgen.paper.lengths import PT_PER_MM
 from pnpgen.paper.marks import Box, Drawing, Line, Mark, Place, Rect, Text
 from pnpgen.paper.piece import Body
-from pnpgen.paper.text import Style, fit, wrap
+from pnpgen.paper.text import Style, fit, line_in, wrap
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -121,15 +121,26 @@ def _rooms(board: Board, rows: int, below: tuple[str, ...]) -> Rooms:
     panels = []
     for turned in (False, True):
         live = press.live(landscape=turned)
-        head = _head_high(board)
+        head = _head_high(board, live.width)
         foot = _foot(board, live.width, below)[1]
         panels.append(Box(0, head, live.width, live.height - head - foot))
     return Rooms(*panels, pools, pools)
 
 
-def _head_high(board: Board) -> float:
+def _head_rows(board: Board, width: float) -> int:
+    """1 where title and facts stand side by side, else 2."""
     press = board.press
-    return press.theme.size(_title_size(press)) * press.fonts.face("display").cap_height / PT_PER_MM + 3.2
+    note = press.style("text")
+    beside = press.fonts.width(board.saying.facts, note.font, note.size, "facts") + 6
+    size = press.theme.size(_title_size(press))
+    title = press.fonts.width(board.saying.title, "display", size, "title")
+    return 1 if 0.7 * title + beside <= width else 2
+
+
+def _head_high(board: Board, width: float) -> float:
+    press = board.press
+    cap = press.theme.size(_title_size(press)) * press.fonts.face("display").cap_height / PT_PER_MM
+    return cap + 3.2 + (_head_rows(board, width) - 1) * (press.style("text").line + 0.6)
 
 
 def _title_size(press: Press) -> str:
@@ -140,10 +151,9 @@ def _page(board: Board, plan: Plan, tile: Tile, below: tuple[str, ...], faces: d
     press = board.press
     live = press.live(landscape=plan.way.landscape)
     scene = Scene(press.theme, plan, board.river, tile.window, identity(board.river))
-    marks: list[Mark] = landscape(scene)
-    marks += fittings.bridge(scene)
-    marks += [mark for mark in _cards(board, scene, faces)]
-    marks += _ends(board, scene)
+    ends = list(_ends(board, scene))
+    scene = replace(scene, kept=tuple(_box_of(mark) for mark in ends if isinstance(mark, Place | Rect | Text)))
+    marks: list[Mark] = [*landscape(scene), *fittings.bridge(scene), *_cards(board, scene, faces), *ends]
     marks.append(Rect(*tile.window, stroke=press.theme.stroke("ink")))
     across = Drawing("board", *plan.extent, tuple(marks))
     place = Place(across, tile.panel.x - tile.window.x, tile.panel.y - tile.window.y)
@@ -153,13 +163,23 @@ def _page(board: Board, plan: Plan, tile: Tile, below: tuple[str, ...], faces: d
     return Body(Drawing("board page", live.width, live.height, tuple(page)), landscape=plan.way.landscape)
 
 
+def _box_of(mark: Place | Rect | Text) -> Box:
+    """Roughly where a mark lies, with a little air around it."""
+    if isinstance(mark, Text):
+        return Box(mark.x - 4, mark.y - 4, 8, 6)
+    wide, high = (mark.drawing.width, mark.drawing.height) if isinstance(mark, Place) else (mark.width, mark.height)
+    if isinstance(mark, Place) and mark.turn in (90, 270):
+        wide, high = high, wide
+    return Box(mark.x, mark.y, wide, high).inset(-1.0)
+
+
 def _cards(board: Board, scene: Scene, faces: dict[Card, Drawing]) -> Iterator[Mark]:
     """Faces, stones and empty places of the cells in the window; what lies face down is not shown."""
     plan, river = scene.plan, board.river
     for row in range(1, plan.rows + 1):
         for column in range(1, plan.columns + 1):
             box = plan.cell(row, column)
-            if not _shown(scene.window, box):
+            if not scene.shows(box):
                 continue
             cell = river.cell(row, column)
             if cell.is_rock:
@@ -168,11 +188,6 @@ def _cards(board: Board, scene: Scene, faces: dict[Card, Drawing]) -> Iterator[M
                 if cell.card not in faces:
                     faces[cell.card] = card_face(board.press, cell.card, *plan.size)
                 yield Place(faces[cell.card], box.x, box.y)
-
-
-def _shown(window: Box, box: Box) -> bool:
-    x, y = box.x + box.width / 2, box.y + box.height / 2
-    return window.x < x < window.right and window.y < y < window.bottom
 
 
 def _ends(board: Board, scene: Scene) -> Iterator[Mark]:
@@ -230,6 +245,7 @@ def _sentence(board: Board, lines: tuple[str, ...], room: float) -> Drawing:
     press = board.press
     style = press.style("text", "bold")
     cap = press.fonts.face("text").cap_height * style.size / PT_PER_MM
+    room = min(room, max(press.fonts.width(text, "text", style.size) for text in lines))
     texts = tuple(
         Text(room / 2, cap + i * style.line, text, style.size, "text", style.colour, "middle", field="board")
         for i, text in enumerate(lines)
@@ -269,11 +285,16 @@ def _head(board: Board, plan: Plan, tile: Tile, width: float) -> Iterator[Mark]:
     note = press.style("text", colour="muted")
     size = press.theme.size(_title_size(press))
     cap = size * press.fonts.face("display").cap_height / PT_PER_MM
-    wide = press.fonts.width(facts, note.font, note.size, "facts")
+    below = _head_rows(board, width) == 2
+    wide = 0.0 if below else press.fonts.width(facts, note.font, note.size, "facts") + 6
     style = Style("display", size, press.theme.size("note"), press.theme.colour("ink"))
-    fitted = fit(press.fonts, board.saying.title, style, (width - wide - 6, cap + 3), "title")
+    fitted = fit(press.fonts, board.saying.title, style, (width - wide, cap + 3), "title")
     yield Text(0, cap, " ".join(fitted.lines), fitted.size, "display", style.colour, field="title")
-    yield Text(width, cap, facts, note.size, note.font, note.colour, "end", field="facts")
+    if below:
+        room = Box(0, cap + 1.6, width, note.line)
+        yield line_in(room, facts, note, "start", fonts=press.fonts, field="facts")
+    else:
+        yield Text(width, cap, facts, note.size, note.font, note.colour, "end", field="facts")
 
 
 def _foot(board: Board, width: float, below: tuple[str, ...]) -> tuple[tuple[Mark, ...], float]:

@@ -46,31 +46,25 @@ def boats_part(press: Press, suits: str = SUITS, sets: int = 1) -> Part:
 
 def _piece(press: Press, letter: str) -> Piece:
     marks = [*_power(press, letter), *_tent(press, letter)]
-    return Piece(f"boat {letter}", WIDTH, HEIGHT, Drawing(f"boat {letter}", WIDTH, HEIGHT, tuple(marks)), radius=3.0)
+    return Piece(f"boat {letter}", WIDTH, HEIGHT, Drawing(f"boat {letter}", WIDTH, HEIGHT, tuple(marks)))
 
 
 def _power(press: Press, letter: str) -> Iterator[Mark]:
-    """The upper part: Ace, boat on the water, name and power."""
+    """The upper part: Ace, boat on the water, name and power; large print takes room from the picture."""
     theme, words, fonts = press.theme, press.words, press.fonts
     colour = theme.colour(SUIT_ROLES[letter])
     name = words.text(_GAME, f"boats.{letter.lower()}")
     ace = words.text("common", "rank_letters.a")
+    tall = 15.0 if press.large else 24.0
     yield line_in(Box(4.5, 5, 7, 7), ace, Style("display", 28, 8, colour), fonts=fonts, field="ace")
     yield from suit(theme, letter, 5.0, 13.6, 6.0)
-    yield from _waterline(press, Box(16, 27.6, 31, 3))
-    yield from symbol(theme, "boat", Box(19.5, 4.0, 24, 24), SUIT_ROLES[letter])
-    yield line_in(Box(5, 33.2, WIDTH - 10, 4), name, press.style("lead", "bold"), fonts=fonts, field=name)
+    yield from _waterline(press, Box(16, tall + 3.6, 31, 3))
+    yield from symbol(theme, "boat", Box(31.5 - tall / 2, 4.0, tall, tall), SUIT_ROLES[letter])
+    yield line_in(Box(5, tall + 9.0, WIDTH - 10, 4.4), name, press.style("lead", "bold"), fonts=fonts, field=name)
     power = words.text(_GAME, "powers.free_move", suit=words.text("common", f"suits.{letter.lower()}"))
-    room = Box(5, 40.2, WIDTH - 10, 17.2)
-    yield from _centred(press, room, power)
+    room = Box(4, tall + 16.0, WIDTH - 8, HEIGHT - _STRIP - tall - 23.0)
+    yield from block_in(room, power, press.style("text"), "middle", fonts=fonts, field="boat power")
     yield from _used(press)
-
-
-def _centred(press: Press, room: Box, text: str) -> Iterator[Mark]:
-    """A paragraph with its lines centred."""
-    style = press.style("small")
-    for line in block_in(room, text, style, "middle", fonts=press.fonts, field="boat power"):
-        yield line
 
 
 def _used(press: Press) -> Iterator[Mark]:
@@ -110,13 +104,17 @@ def _tent(press: Press, letter: str) -> Iterator[Mark]:
     side = _side(press, letter)
     yield Place(side, _FOOT, top, 90)
     yield Place(side, WIDTH / 2, top, 270)
-    note = press.words.text(_GAME, "pieces.fold_boat")
+    if not press.large:  # the dotted folds must do where the words would fill the foot
+        yield Place(_fold_note(press), 0, top + 1, 90)
+
+
+def _fold_note(press: Press) -> Drawing:
+    """What to do with the strip, on one of its feet."""
+    text = press.words.text(_GAME, "pieces.fold_boat")
+    wide = _STRIP - 2
+    box = Box(0, 1.2, wide, _FOOT - 1.2)
     style = press.style("note", colour="muted")
-    if press.fonts.width(note, style.font, style.size, "fold") <= _STRIP - 1 or not press.large:
-        room = Drawing("fold note", _STRIP - 2, _FOOT, tuple(
-            block_in(Box(0, 1.2, _STRIP - 2, _FOOT - 1.2), note, Style("text", 8, 6, style.colour), "middle", fonts=press.fonts, field="fold note")
-        ))
-        yield Place(room, 0, top + 1, 90)
+    return Drawing("fold note", wide, _FOOT, block_in(box, text, style, "middle", fonts=press.fonts, field="fold"))
 
 
 def _side(press: Press, letter: str) -> Drawing:

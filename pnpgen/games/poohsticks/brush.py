@@ -77,9 +77,11 @@ def _bow(before: Sequence[float], start: Sequence[float], end: Sequence[float], 
 def _thinned(loop: Loop, spacing: float) -> list[Spot]:
     """Spots about `spacing` apart; of those on the window's edge only where it turns or the line leaves it."""
     kept: list[Spot] = []
-    count = len(loop)
-    for i, spot in enumerate(loop):
-        before, after = loop[i - 1], loop[(i + 1) % count]
+    # At a corner of the window two spots are one.
+    apart = [spot for i, spot in enumerate(loop) if math.dist(spot[:2], loop[i - 1][:2]) > 1e-3]
+    count = len(apart)
+    for i, spot in enumerate(apart):
+        before, after = apart[i - 1], apart[(i + 1) % count]
         if spot.edge:
             straight = before.edge and after.edge and _aligned(before, spot, after)
             if not straight:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pnpgen.games.poohsticks.stage import Stage
 
 _GROUP: Final = 250  # nodes in a group, about: inverting it costs no more than some sweeps of it
-_FEW: Final = 40  # kept sets, up to which each is a node
+_FEW: Final = 24  # kept sets, up to which each is a node
 _NOISE: Final = -1e-9
 
 
@@ -128,7 +128,7 @@ class _Chain:
 
 def _spans(stage: Stage, sets: int) -> list[slice]:
     """Groups of whole rows, at least three in each."""
-    starts = stage.board.row_starts
+    starts = stage.waterway.row_starts
     most = _GROUP // sets
     cuts, rows = [0], 0
     for row, start in enumerate(starts):

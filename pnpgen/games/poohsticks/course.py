@@ -76,6 +76,12 @@ class Course(NamedTuple):
         """The number of the place outside the river."""
         return len(self.spots)
 
+    @property
+    def row_starts(self) -> list[int]:
+        """The first place of each row."""
+        rows = [row for row, _ in self.spots]
+        return [place for place, row in enumerate(rows) if not place or row != rows[place - 1]]
+
     def tile_cards(self) -> list[Card]:
         """The cards of all tiles, those that nobody can turn up included."""
         row = self.river.bridge

@@ -127,7 +127,7 @@ def bridge(scene: Scene) -> list[Mark]:
     for first, last in _runs([not cell.is_land for cell in cells]):
         marks += _deck(scene, row, first, last)
     for column, cell in enumerate(cells, 1):
-        if cell.card:
+        if cell.card and scene.shows(scene.plan.cell(row, column)):
             marks += _tile_place(scene.theme, scene.plan.cell(row, column))
     return marks
 
@@ -153,23 +153,35 @@ def _deck(scene: Scene, row: int, first: int, last: int) -> list[Mark]:
     low, high = (a.y - over, b.bottom + over) if sideways else (a.x - over, b.right + over)
     start, end = (a.x - peep, a.right + peep) if sideways else (a.y - peep, a.bottom + peep)
     rng = scene.rng("planks", row, first)
+    window = scene.window if sideways else Box(scene.window.y, scene.window.x, scene.window.height, scene.window.width)
+    if not window.x < (start + end) / 2 < window.right:
+        return []
     count = max(3, round((high - low) / 6.5))
     step = (high - low) / count
     wood, edge = theme.fill("plank") or theme.colour("paper"), theme.stroke("grain", "line")
     marks: list[Mark] = []
     grain = []
     for k in range(count):
-        at = low + k * step
         off, on = rng.uniform(-0.5, 0.5), rng.uniform(-0.5, 0.5)
-        long = Box(start + off, at, end - start + on - off, step - 0.35)
-        marks.append(Rect(*_flip(long, sideways), fill=wood, stroke=edge, radius=0.5))
-        grain.append(_grain(rng, long, sideways))
+        long = _cut(Box(start + off, low + k * step, end - start + on - off, step - 0.35), window)
+        if long.height > 0.5:
+            marks.append(Rect(*_flip(long, sideways), fill=wood, stroke=edge, radius=0.5))
+            grain.append(_grain(rng, long, sideways))
     marks.append(Path("".join(grain), stroke=theme.stroke("grain", "fine")))
+    posts = [at for at in (low - 1.6, high - 1.0) if window.y < at < window.bottom - 2.6]
     for beam in (start + 0.9, end - 2.5):
-        marks.append(Rect(*_flip(Box(beam, low - 1, 1.6, high - low + 2), sideways), fill=wood, stroke=edge, radius=0.4))
-        for post in (low - 1.6, high - 1.0):
-            marks.append(Rect(*_flip(Box(beam - 0.5, post, 2.6, 2.6), sideways), fill=theme.colour("grain"), radius=0.6))
+        rail = _cut(Box(beam, low - 1, 1.6, high - low + 2), window)
+        marks.append(Rect(*_flip(rail, sideways), fill=wood, stroke=edge, radius=0.4))
+        for post in posts:
+            knob = Box(beam - 0.5, post, 2.6, 2.6)
+            marks.append(Rect(*_flip(knob, sideways), fill=theme.colour("grain"), radius=0.6))
     return marks
+
+
+def _cut(box: Box, window: Box) -> Box:
+    """What of a box lies across the river within the window."""
+    low, high = max(box.y, window.y), min(box.bottom, window.bottom)
+    return Box(box.x, low, box.width, high - low)
 
 
 def _flip(box: Box, sideways: bool) -> Box:
@@ -212,6 +224,11 @@ def finish_line(scene: Scene) -> list[Mark]:
     for pool in scene.pools(plan.rows):
         low, high = (pool.y, pool.bottom) if sideways else (pool.x, pool.right)
         low, high = low - size.shallows - 1.4, high + size.shallows + 1.4
+        first, last = (scene.window.y, scene.window.bottom) if sideways else (scene.window.x, scene.window.right)
+        whole = [at for at in (low, high) if first < at < last]
+        low, high = max(low, first), min(high, last)
+        if high - low < 8:
+            continue
         count = max(4, round((high - low) / 6.5))
         step = (high - low) / count
         long = min(5.2, step * 0.85)
@@ -224,7 +241,7 @@ def finish_line(scene: Scene) -> list[Mark]:
             marks.append(Path(d, fill=fill, stroke=theme.stroke("ink", "fine")))
         ends = [(at, low), (at, high)] if sideways else [(low, at), (high, at)]
         marks.append(Line(*ends[0], *ends[1], theme.stroke("ink", "bold")))
-        for x, y in ends:
+        for x, y in ((at, end) if sideways else (end, at) for end in whole):
             marks.append(Rect(x - 1.3, y - 1.3, 2.6, 2.6, fill=theme.colour("grain"), radius=1.3))
     return marks
 
@@ -263,6 +280,8 @@ def lane_marks(press: Press, scene: Scene) -> list[Mark]:
         if scene.river.card_at(1, column) is None:
             continue
         box = plan.cell(1, column)
+        if not scene.shows(box):
+            continue
         if plan.way.sideways:
             x, y = box.x - 2.6, box.y + box.height / 2
             d = f"M{x - 1:.2f} {y - 1.6:.2f}L{x + 0.8:.2f} {y:.2f}L{x - 1:.2f} {y + 1.6:.2f}"

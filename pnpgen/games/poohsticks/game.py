@@ -1,7 +1,52 @@
-"""Its place in the house."""
+"""Poohsticks' place in the house: its products, its share of a night, its commands."""
 
 from __future__ import annotations
 
-from pnpgen.product import Game
+from typing import TYPE_CHECKING, Annotated
 
-GAME = Game(name="poohsticks", help="", products=(), players=(2, 8))
+import typer
+
+from pnpgen.games.poohsticks.commands import app
+from pnpgen.games.poohsticks.products import BOATS, RIVER, RULES, SCORES
+from pnpgen.product import Evening, Game, Share
+from pnpgen.shell.options import Printing, printing
+
+if TYPE_CHECKING:
+    from pnpgen.paper.press import Press
+
+
+def _night(press: Press, evening: Evening) -> Share:
+    from pnpgen.games.poohsticks.night_share import share
+
+    return share(press, evening)
+
+
+@printing
+def _scores(
+    out: Printing,
+    players: Annotated[int | None, typer.Option(help="2 to 8 (default: as many as names, else 3).")] = None,
+    names: Annotated[str, typer.Option(help="The players' names, separated by commas.")] = "",
+    rounds: Annotated[int | None, typer.Option(help="How many races (default: as many as fit).")] = None,
+) -> None:
+    """Print a race log for Poohsticks.
+
+    \b
+    Examples:
+      pnpgen scores poohsticks --names Ann,Bo,Cy
+      pnpgen scores poohsticks --players 4 --paper letter
+    """  # noqa: D301
+    from pnpgen.shell.printer import print_product
+
+    order = out.order(players=players, names=names, rounds=rounds)
+    print_product(SCORES, order, out, "scores poohsticks")
+
+
+GAME = Game(
+    name="poohsticks",
+    help="Poohsticks: rivers of cards, proved passable; boats, rules and a race log.",
+    products=(RIVER, BOATS, RULES, SCORES),
+    players=(2, 8),
+    group=("river", app),
+    scores=_scores,
+    night=_night,
+)

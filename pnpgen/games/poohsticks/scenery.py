@@ -39,6 +39,7 @@ class Scene:
         river: its cells.
         window: what is drawn, in the board's coordinates.
         seed: names the streams of all that is uneven.
+        kept: boxes that waves keep out of, so that what stands there can be read.
     """
 
     theme: Theme
@@ -46,10 +47,16 @@ class Scene:
     river: River
     window: Box
     seed: str
+    kept: tuple[Box, ...] = ()
 
     def rng(self, *path: str | int) -> Random:
         """A stream for one thing of the scene."""
         return stream(self.seed, "scene", *path)
+
+    def shows(self, box: Box) -> bool:
+        """Whether a cell's middle lies in the window."""
+        x, y = box.x + box.width / 2, box.y + box.height / 2
+        return self.window.x < x < self.window.right and self.window.y < y < self.window.bottom
 
     @cached_property
     def water(self) -> tuple[Box, ...]:
@@ -120,25 +127,51 @@ def landscape(scene: Scene) -> list[Mark]:
 
 
 def _land(scene: Scene) -> Iterator[Mark]:
-    """The ground of the map, and tufts of grass on it."""
+    """The ground of the map, with bushes and tufts of grass well away from the river."""
     theme, size = scene.theme, scene.plan.size
     window = scene.window
     ground = theme.fill("tint")
     if ground:
         yield Rect(*window, fill=ground)
-    rng = scene.rng("tufts")
-    far = size.side + 3.0
+    rng = scene.rng("land")
+    bushes = _scattered(scene, rng, 0.0011, (size.side + 4.5, 15.0))
+    for x, y in bushes:
+        yield from _bush(theme, rng, x, y)
+    tufts = _scattered(scene, rng, 0.004, (size.side + 2.0, 6.0))
     parts = []
-    lattice = scene.distance
-    for _ in range(round(window.width * window.height / 260)):
-        x, y = window.x + rng.uniform(4, window.width - 4), window.y + rng.uniform(4, window.height - 3)
-        i = min(range(len(lattice.xs)), key=lambda k: abs(lattice.xs[k] - x))
-        j = min(range(len(lattice.ys)), key=lambda k: abs(lattice.ys[k] - y))
-        if lattice.rows[j][i] > far:
-            for lean in (-1.1, 0.0, 1.1):
-                parts.append(f"M{x + lean * 0.5:.2f} {y:.2f}Q{x + lean * 0.7:.2f} {y - 1:.2f} {x + lean * 1.3:.2f} {y - 2 + abs(lean) * 0.5:.2f}")
+    for x, y in tufts:
+        if any(math.hypot(x - a, y - b) < 9 for a, b in bushes):
+            continue
+        for lean in (-1.1, 0.0, 1.1):
+            tip = (x + lean * 1.3, y - 2 + abs(lean) * 0.5)
+            parts.append(f"M{x + lean * 0.5:.2f} {y:.2f}Q{x + lean * 0.7:.2f} {y - 1:.2f} {tip[0]:.2f} {tip[1]:.2f}")
     if parts:
         yield Path("".join(parts), stroke=theme.stroke("reed", "fine"))
+
+
+def _scattered(scene: Scene, rng: Random, density: float, apart: tuple[float, float]) -> list[tuple[float, float]]:
+    """Spots on land, so many a square millimetre, some way from the cells and from each other."""
+    window = scene.window
+    far, between = apart
+    spots: list[tuple[float, float]] = []
+    for _ in range(round(window.width * window.height * density)):
+        x, y = window.x + rng.uniform(6, window.width - 6), window.y + rng.uniform(7, window.height - 4)
+        if scene.distance.at(x, y) >= far and all(math.hypot(x - a, y - b) >= between for a, b in spots):
+            spots.append((x, y))
+    return spots
+
+
+def _bush(theme: Theme, rng: Random, x: float, y: float) -> Iterator[Mark]:
+    """A round bush, or two of them, on a shadow of grass."""
+    fill = theme.fill("bank")
+    outline = theme.stroke("reed", "line")
+    for off, size in ((rng.uniform(2.2, 3.0), 3.6), (0.0, 5.2))[rng.randrange(2) :]:
+        middle = (x + off, y - size * 0.42)
+        points = brush.pebble(rng, middle, (size * 1.1, size))
+        yield Path(brush.ring(points), fill=fill or theme.colour("paper"), stroke=outline)
+        curl = [(middle[0] - 0.2 * size, middle[1] - 0.16 * size), (middle[0], middle[1] - 0.28 * size), (middle[0] + 0.2 * size, middle[1] - 0.14 * size)]
+        yield Path(brush.line(curl), stroke=theme.stroke("reed", "fine"))
+    yield Path(f"M{x - 3.4:.2f} {y + 0.3:.2f}h{rng.uniform(6.0, 7.4):.2f}", stroke=theme.stroke("reed", "fine"))
 
 
 def _filled(loops: tuple[Loop, ...], spacing: float) -> str:
@@ -229,6 +262,9 @@ def _currents(scene: Scene) -> Iterator[Mark]:
             reach = plan.along
             start, long = at + rng.uniform(0, 0.3) * reach, rng.uniform(0.35, 0.6) * reach
             spot = (start, middle) if plan.way.sideways else (middle, start)
+            end = (start + long, middle) if plan.way.sideways else (middle, start + long)
+            if not (_inside(scene.window, *spot) and _inside(scene.window, *end)):
+                continue
             strokes.append(
                 brush.wavelet(rng, spot, long, upright=not plan.way.sideways, rise=min(0.55, gap * 0.16))
             )
@@ -248,12 +284,15 @@ def _pool_waves(scene: Scene, rng: Random, pool: Box) -> Iterator[str]:
     b0, b1 = (pool.y, pool.bottom) if sideways else (pool.x, pool.right)
     if a1 - a0 < 8:
         return
-    count = max(2, round((b1 - b0) / 9))
+    count = max(4, round((b1 - b0) / 3.6))
     for i in range(count):
         b = b0 + (b1 - b0) * (i + 0.5 + rng.uniform(-0.3, 0.3)) / count
-        long = rng.uniform(0.3, 0.6) * (a1 - a0)
+        long = min(rng.uniform(0.22, 0.6) * (a1 - a0), rng.uniform(11, 24))
         start = rng.uniform(a0, a1 - long)
         spot = (start, b) if sideways else (b, start)
+        swept = Box(start, b - 0.8, long, 1.6) if sideways else Box(b - 0.8, start, 1.6, long)
+        if any(_touch(swept, box) for box in scene.kept):
+            continue
         yield brush.wavelet(rng, spot, long, upright=not sideways, rise=0.6)
 
 

@@ -41,6 +41,12 @@ class Field:
     rows: tuple[tuple[float, ...], ...]
     reach: float
 
+    def at(self, x: float, y: float) -> float:
+        """The distance at the crossing nearest to a point of the window."""
+        i = round((x - self.xs[0]) / (self.xs[1] - self.xs[0]))
+        j = round((y - self.ys[0]) / (self.ys[1] - self.ys[0]))
+        return self.rows[j][i]
+
 
 def field(window: Box, boxes: Iterable[Box], reach: float, step: float) -> Field:
     """Distances to the nearest box, 0 inside one, up to `reach`.

@@ -39,7 +39,7 @@ _HIGH_BITS: Final = 53 - _LOW_BITS
 _KEPT_BITS: Final = 7
 
 
-class Board(NamedTuple):
+class Waterway(NamedTuple):
     """The river of a stage, its P cards numbered in reading order.
 
     Args:
@@ -65,10 +65,12 @@ class Fixed(NamedTuple):
     Args:
         places: F card numbers.
         worth: (F, 105) what it is worth to end a turn there with each kept set.
+        whole: (F, H) the same with the whole hand, which only a gift makes possible.
     """
 
     places: Numbers
     worth: Floats
+    whole: Floats | None = None
 
 
 class Gift(NamedTuple):
@@ -90,28 +92,28 @@ class Stage:
     that a method returns are the caller's, except where it says so.
 
     Args:
-        board: the river; every card of it must have a way to an exit, to a fixed card or to the gift.
+        waterway: the river; every card of it must have a way to an exit, to a fixed card or to the gift.
         free_discard: whether a turn may always be a discard.
         fixed: see `Fixed`.
         gift: see `Gift`.
-        dealt: the draws of `board.pool`, if they are known already.
+        dealt: the draws of `waterway.pool`, if they are known already.
     """
 
     def __init__(
         self,
-        board: Board,
+        waterway: Waterway,
         *,
         free_discard: bool = False,
         fixed: Fixed | None = None,
         gift: Gift | None = None,
         dealt: Draws | None = None,
     ) -> None:
-        self.board, self.free_discard, self.fixed, self.gift = board, free_discard, fixed, gift
-        self.draws = draws(board.pool) if dealt is None else dealt
-        self.places = len(board.ranks)
+        self.waterway, self.free_discard, self.fixed, self.gift = waterway, free_discard, fixed, gift
+        self.draws = draws(waterway.pool) if dealt is None else dealt
+        self.places = len(waterway.ranks)
         self.outside = self.places
-        self._ranks = np.array([*board.ranks, 0])
-        self._entries = np.array(board.entries, int)
+        self._ranks = np.array([*waterway.ranks, 0])
+        self._entries = np.array(waterway.entries, int)
         self._lay_out_ways()
         self._lay_out_plays()
         self._lay_out_exits()
@@ -121,7 +123,7 @@ class Stage:
     def _lay_out_ways(self) -> None:
         """Neighbours as four columns, and the single cards that step onto them."""
         shut = set() if self.fixed is None else set(self.fixed.places.tolist())
-        ways = [[] if p in shut else list(near) for p, near in enumerate(self.board.neighbours)]
+        ways = [[] if p in shut else list(near) for p, near in enumerate(self.waterway.neighbours)]
         none = self.outside  # nobody can go outside, so its row is infinite
         self._sides = np.array([near + [none] * (_SIDES - len(near)) for near in ways]).T.copy()
         sources = [q for near in ways for q in near]
@@ -131,7 +133,7 @@ class Stage:
         closed = self._ranks[self._step_from] == 0
         if closed.any():
             self._step_from, self._step_at = self._step_from[~closed], self._step_at[~closed]
-        self._exits = np.array([p for p in self.board.exits if p not in shut], int)
+        self._exits = np.array([p for p in self.waterway.exits if p not in shut], int)
 
     def _lay_out_plays(self) -> None:
         """Plays by card, as numbers into the buffers."""
@@ -272,7 +274,10 @@ class Stage:
         """
         moves = self._moves(worth, self.gift).copy()
         middle = self._mid[:, :NOWHERE].copy()
-        return Gift(middle, np.minimum(moves, 1 + self.turn(worth, self.gift), out=moves))
+        whole = np.minimum(moves, 1 + self.turn(worth, self.gift), out=moves)
+        if self.fixed is not None and self.fixed.whole is not None:
+            whole[self.fixed.places] = self.fixed.whole
+        return Gift(middle, whole)
 
 
 def _listed(hands: Numbers, columns: Numbers, width: int) -> tuple[Numbers, Numbers]:

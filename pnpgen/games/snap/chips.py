@@ -51,13 +51,14 @@ def chips(press: Press, order: Order) -> Built:
 
 def _chip(press: Press, chip: Chip) -> Drawing:
     theme, middle = press.theme, DIAMETER / 2
-    low, colour = theme.ink == "low", theme.colour(chip.kind)
-    paper = theme.colour("paper")
+    colour, paper = theme.colour(chip.kind), theme.colour("paper")
     line = Stroke(colour, theme.weights["line"])
-    marks: list[Mark] = [_disc(middle, _RIM, paper if low else colour, line if low else None)]
+    # Full ink: a coloured rim with white notches. Low: both in outline. Mono: a white rim with black notches.
+    rim, notch = {"full": (colour, paper), "low": (paper, paper), "mono": (paper, colour)}[theme.ink]
+    marks: list[Mark] = [_disc(middle, _RIM, rim, line if theme.plain else None)]
     for turn in range(chip.notches):
         d = _notch(middle, 360 / chip.notches * turn)
-        marks.append(Path(d, fill=paper, stroke=line if low else None))
+        marks.append(Path(d, fill=notch, stroke=line if theme.ink == "low" else None))
     marks.append(_disc(middle, _FIELD, paper, line))
     return Drawing(f"chip-{chip.value}", DIAMETER, DIAMETER, (*marks, *_field(press, chip)))
 

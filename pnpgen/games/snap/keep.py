@@ -227,9 +227,9 @@ def _card(table: _Table, kind: str, *, kept: bool) -> Drawing:
     colour, ground, edge = theme.colour("muted"), None, None
     if kept:
         tone = theme.colour(kind)
-        colour = theme.colour("paper") if theme.ink == "mono" else tone_of(press, kind)
-        ground = {"full": mix(tone, theme.colour("paper"), _PALE), "low": None, "mono": tone}[theme.ink]
-        edge = theme.stroke(kind, "line") if theme.ink != "mono" else None
+        colour = tone_of(press, kind)
+        ground = None if theme.plain else mix(tone, theme.colour("paper"), _PALE)
+        edge = theme.stroke(kind, "line")
     short = table.names[f"{kind}-short"]
     wide = press.fonts.width(short, "bold" if kept else "text", table.size)
     y = high / 2 + press.fonts.face("bold").cap_height * table.size / PT_PER_MM / 2

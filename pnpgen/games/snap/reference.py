@@ -32,6 +32,7 @@ SIZES: Mapping[str, int] = {"card": 4, "half": 2}
 """The sizes by name, and how many are printed where no count is given: a sheet's worth."""
 
 MOST = 100
+_OPEN = "open reference"
 _FOLD = (2.0, 2.0)  # dashes
 
 
@@ -86,14 +87,14 @@ def _folded(press: Press, shape: Shape, sides: Sequence[Drawing]) -> Piece:
     line = press.theme.stroke("muted", "fine", _FOLD)
     placed: tuple[Mark, ...] = tuple(Place(side, i * shape.width, 0) for i, side in enumerate(sides))
     marks = (*placed, Line(wide / 2, 0, wide / 2, high, line))
-    return Piece("reference", wide, high, Drawing("reference", wide, high, marks), None, 3.0)
+    return Piece(_OPEN, wide, high, Drawing(_OPEN, wide, high, marks), None, 3.0)
 
 
 def reference_part(press: Press, pieces: tuple[Piece, ...]) -> Part:
     """A chapter of reference cards on card stock."""
     words = press.words
     title, game = words.text("snap", "products.reference"), words.text("snap", "game.name")
-    folded = pieces[0].width > 1.5 * pieces[0].height or pieces[0].width == 2 * HALF[0]
+    folded = pieces[0].name == _OPEN
     note = words.text("snap", "reference.note_fold") if folded else words.text("night", "contents.reference")
     return Part(title, game, "card", pieces=pieces, note=note)
 

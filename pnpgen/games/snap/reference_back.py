@@ -179,7 +179,7 @@ def _row(sketch: Sketch, key: str, share: Fraction, *, line: bool) -> Strip:
 def _bar(sketch: Sketch, box: Box) -> Mark:
     """A bar, filled unless ink is saved."""
     theme = sketch.press.theme
-    if theme.ink == "low":
+    if theme.plain:
         return Rect(*box, None, theme.stroke("accent", "line"))
     return Rect(*box, theme.colour("accent"))
 

@@ -13,12 +13,20 @@ from pnpgen.errors import DoesNotFit
 from pnpgen.games.snap.examples import example, ranked
 from pnpgen.games.snap.hands import Category, Kinds
 from pnpgen.games.snap.naming import plural
-from pnpgen.games.snap.reference_sketch import STEP, Shape, Sketch, heading, little_cards, title_block
+from pnpgen.games.snap.reference_sketch import (
+    DOTS,
+    STEP,
+    Shape,
+    Sketch,
+    emblem,
+    heading,
+    little_cards,
+    title_block,
+)
 from pnpgen.games.snap.rules import HALF_PAIRS, KINDS, STRAIGHTS, WILD
 from pnpgen.paper.lengths import show
 from pnpgen.paper.marks import Box, Drawing, Line, Mark, Place, Rect
 from pnpgen.paper.press import Press
-from pnpgen.paper.symbols import symbol
 from pnpgen.paper.text import Style, line_in
 
 
@@ -77,7 +85,7 @@ def _kinds(sketch: Sketch, y: float) -> tuple[list[Mark], float]:
     size = min((3.2 if sketch.shape.meanings else 2.3) * em, step * 0.9)
     for place, kind in enumerate(KINDS[::-1] if low else KINDS):
         x = room.x + place * step
-        marks += symbol(sketch.press.theme, kind, (x + (step - size) / 2, top, size), kind)
+        marks += emblem(sketch.press, kind, Box(x + (step - size) / 2, top, size, size))
         style = Style("bold", sketch.size, sketch.size, sketch.press.theme.colour("ink"))
         box = Box(x, top + size + 0.25 * em, step, em)
         field = f"short name of {kind}"
@@ -116,7 +124,7 @@ def _band(sketch: Sketch, box: Box) -> Mark:
     theme = sketch.press.theme
     tint = theme.fill("tint")
     if tint is None:
-        return Line(box.x, box.bottom, box.right, box.bottom, theme.stroke("hair", "fine"))
+        return Line(box.x, box.bottom, box.right, box.bottom, theme.stroke("hair", "fine", DOTS))
     gap = 0.06 * sketch.em
     return Rect(box.x, box.y + gap, box.width, box.height - 2 * gap, tint, None, 0.3 * sketch.em)
 

@@ -6,7 +6,7 @@ Lengths are measured in the size of the text, so that a side grows and shrinks a
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from pnpgen.games.snap.examples import EDITIONS
@@ -14,10 +14,14 @@ from pnpgen.games.snap.face import tone_of
 from pnpgen.games.snap.hands import Kinds
 from pnpgen.games.snap.rules import WILD, Variant
 from pnpgen.paper.lengths import PT_PER_MM
-from pnpgen.paper.marks import Box, Line, Mark, Rect, Text
+from pnpgen.paper.marks import Box, Line, Mark, Path, Rect, Text
 from pnpgen.paper.press import Press
 from pnpgen.paper.symbols import symbol
 from pnpgen.paper.text import Style, line_in
+
+_SMALL = 9.0  # millimetres: an emblem below this is small
+DOTS = (0.3, 1.0)
+"""Dashes of the line under a row, in millimetres, where rows have no ground."""
 
 STEP = 0.25
 """Points between two sizes that are tried."""
@@ -107,6 +111,15 @@ def heading(sketch: Sketch, box: Box, text: str) -> Mark:
     return sketch.text(box, text, font="bold", field=text)
 
 
+def emblem(press: Press, kind: str, box: Box) -> list[Path]:
+    """A kind's emblem, small: where lines draw it they are fine, or they would run together."""
+    paths = symbol(press.theme, kind, box, kind)
+    fine = press.theme.weights["fine"]
+    if not press.theme.plain or min(box.width, box.height) > _SMALL:
+        return list(paths)
+    return [replace(path, stroke=path.stroke._replace(weight=fine)) if path.stroke else path for path in paths]
+
+
 def little_cards(sketch: Sketch, kinds: Kinds, row: Box) -> list[Mark]:
     """Cards side by side from a row's left: emblems, on cards with letters where there is room for them."""
     marks: list[Mark] = []
@@ -122,9 +135,9 @@ def _emblem(sketch: Sketch, kind: str, box: Box) -> list[Mark]:
     size = min(box.width, box.height) * 0.9
     round_box = Box(box.x + (box.width - size) / 2, box.y + (box.height - size) / 2, size, size)
     if not _wild(sketch, kind):
-        return [*symbol(theme, kind, round_box, kind)]
+        return [*emblem(sketch.press, kind, round_box)]
     ring = Rect(*round_box, theme.colour("paper"), theme.stroke("ink", "line"), size / 2)
-    return [ring, *symbol(theme, kind, round_box.inset(0.12 * size), kind)]
+    return [ring, *emblem(sketch.press, kind, round_box.inset(0.12 * size))]
 
 
 def _card(sketch: Sketch, kind: str, box: Box) -> list[Mark]:
@@ -139,9 +152,9 @@ def _card(sketch: Sketch, kind: str, box: Box) -> list[Mark]:
     short = sketch.names[f"{kind}-short"]
     text = line_in(letters, short, style, fonts=sketch.press.fonts, field=f"short name of {kind}")
     size = min(0.54 * frame.height, 0.9 * frame.width)
-    place = (frame.x + (frame.width - size) / 2, frame.bottom - size - 0.05 * frame.height, size)
+    place = Box(frame.x + (frame.width - size) / 2, frame.bottom - size - 0.05 * frame.height, size, size)
     ground = Rect(*frame, theme.colour("paper"), stroke, 0.1 * frame.height)
-    return [ground, text, *symbol(theme, kind, place, kind)]
+    return [ground, text, *emblem(sketch.press, kind, place)]
 
 
 def _wild(sketch: Sketch, kind: str) -> bool:

@@ -86,11 +86,9 @@ def _between(hand: Hand, dots: int) -> Iterator[Mark]:
 
 def wave(press: Press, box: Box) -> Path:
     """An upright ripple in the middle of a box, the same when it is turned round."""
-    step, swing = box.height / 4, 0.9
-    d = f"M0 0q{swing:g} {step / 2:.3f} 0 {step:.3f}t0 {step:.3f}" if False else ""
-    for row in range(4):
-        side = swing if row % 2 == 0 else -swing
-        d += f"{'M0 0' if row == 0 else ''}q{2 * side:g} {step / 2:.3f} 0 {step:.3f}"
+    step, swing = box.height / 4, 1.8
+    curves = [f"q{swing if row % 2 else -swing:g} {step / 2:.3f} 0 {step:.3f}" for row in range(4)]
+    d = "M0 0" + "".join(curves)
     return Path(d, box.x + box.width / 2, box.y, stroke=press.theme.stroke("current", "bold"))
 
 
@@ -196,6 +194,6 @@ def _ripples(ink: Box) -> Sequence[str]:
         d = f"M{x:.2f} {y:.2f}"
         for number in range(count):
             lift = -0.9 if number % 2 else 0.9
-            d += f"q{half / 2:.2f} {lift * 2:.2f} {half:.2f} 0" if False else f"q{half / 2:.2f} {lift:.2f} {half:.2f} 0"
+            d += f"q{half / 2:.2f} {lift:.2f} {half:.2f} 0"
         paths.append(d)
     return paths

@@ -1,0 +1,165 @@
+"""What the commands that make rivers do: fresh ones, fresh deals of old ones, old ones printed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import typer
+
+from pnpgen.errors import UsageError
+from pnpgen.games.poohsticks.check import check, is_valid
+from pnpgen.games.poohsticks.code import is_code, to_code
+from pnpgen.games.poohsticks.findings import shorten
+from pnpgen.games.poohsticks.orders import MOST_SEED, Made, from_code, made_to_order
+from pnpgen.games.poohsticks.products import RIVER
+from pnpgen.games.poohsticks.source import load
+from pnpgen.paper.text import clean
+from pnpgen.product import Order, Recipe
+from pnpgen.seeds import fresh
+from pnpgen.shell.console import Progress, note, print_json, say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pnpgen.games.poohsticks.findings import Finding
+    from pnpgen.shell.options import Printing
+
+MOST_AS_TEXT = 1_000_000
+"""Rivers that are written as text in one go: they are made and written one by one."""
+
+
+class Wish(NamedTuple):
+    """How rivers are wanted: laid as what, with cards of what size, or as text."""
+
+    laid: str = "board"
+    card_size: str = "page"
+    text: bool = False
+
+    @property
+    def params(self) -> dict[str, str]:
+        """What of it stands in an order: only what is not the default."""
+        given = {"as": (self.laid, "board"), "card-size": (self.card_size, "page")}
+        return {key: value for key, (value, plain) in given.items() if value != plain}
+
+
+def tidy_seed(seed: str) -> str:
+    """The seed fit to be printed, or a fresh one where none is given.
+
+    Raises:
+        UsageError: nothing is left of what was given, or it is too long.
+    """
+    tidy = clean(seed, "--seed", limit=MOST_SEED)
+    if seed and not tidy:
+        raise UsageError("expected a seed of letters and figures, got none of them", where="--seed")
+    return tidy or fresh()
+
+
+def new(out: Printing, params: dict[str, object], wish: Wish) -> None:
+    """`river new`."""
+    out = replace(out, seed=tidy_seed(out.seed))
+    order = out.order(**params, **wish.params)
+    bar = Progress("looking for a river", 100)
+    if wish.text and not out.json and out.out is None:
+        for number, made in enumerate(made_to_order(order, most=MOST_AS_TEXT)):
+            say(("\n" if number else "") + as_text(made).rstrip("\n"))
+        return
+    made = list(made_to_order(order, on_try=lambda number: bar.at(min(99, number // 4))))
+    bar.done()
+    _deliver(out, order, [rated(each) for each in made] if out.json else made, wish, "river new")
+
+
+def redeal(out: Printing, source: str, wish: Wish) -> None:
+    """`river redeal`."""
+    from pnpgen.games.poohsticks.generator import redeal as deal
+
+    out = replace(out, seed=tidy_seed(out.seed))
+    fresh_one = deal(load(source), out.seed)
+    made = Made(fresh_one, to_code(fresh_one), out.seed)
+    order = Order({"rivers": made.code, **wish.params})
+    _deliver(out, order, [rated(made)] if out.json else [made], wish, "river redeal")
+
+
+def print_loaded(out: Printing, sources: Sequence[str], wish: Wish) -> None:
+    """`river print`."""
+    made = []
+    for source in sources:
+        if is_code(source) and not Path(source).exists():
+            made.append(_valid(source, load(source), source if "#" in source else ""))
+        else:
+            made.append(_valid(source, load(source), ""))
+    order = Order({"rivers": " ".join(each.code for each in made), **wish.params})
+    _deliver(out, order, made, wish, "river print")
+
+
+def _valid(source: str, river: Any, code: str) -> Made:  # noqa: ANN401
+    """The river to print."""
+    refuse_invalid(source, river, "river print")
+    return from_code(code) if code else Made(river, to_code(river))
+
+
+def refuse_invalid(source: str, river: Any, command: str, *, free_discard: bool = False) -> None:  # noqa: ANN401
+    """Ends the command with exit code 1 and everything that is found if the river is not valid."""
+    found = check(river, free_discard=free_discard)
+    if is_valid(found):
+        return
+    report_invalid(source, found, command)
+
+
+def report_invalid(source: str, found: Sequence[Finding], command: str) -> None:
+    """Says what was found, and ends the command with exit code 1."""
+    note(f"{source}: not valid")
+    for line in shorten(found):
+        note(f"  {line}")
+    raise typer.Exit(1)
+
+
+def _deliver(out: Printing, order: Order, made: Sequence[Made], wish: Wish, command: str) -> None:
+    """Prints the rivers, or writes them as text."""
+    from pnpgen.games.poohsticks import sheets
+    from pnpgen.shell.printer import Job, print_built, slug
+
+    if wish.text:
+        _write_text(out, made, command)
+        return
+    press = out.press()
+    built = sheets.printed(press, made, order)
+    title = f"{built.parts[0].game} · {built.parts[0].title}"
+    print_built(built, press, Job(title, Recipe(RIVER.name, RIVER.version, order), slug(RIVER.name)), out, command)
+
+
+def _write_text(out: Printing, made: Sequence[Made], command: str) -> None:
+    """River files: on standard output, in one file, or one a river in a folder."""
+    from pnpgen.games.poohsticks.sheets import facts_of
+    from pnpgen.shell.files import write_all
+
+    files: list[tuple[Path, bytes]] = []
+    if out.out is not None:
+        paths = [out.out] if len(made) == 1 and out.out.suffix else [out.out / f"river-{n:03}.txt" for n in range(1, len(made) + 1)]
+        files = [(path, as_text(each).encode()) for path, each in zip(paths, made, strict=True)]
+        write_all(files)
+    if out.json:
+        listed = [{"path": str(path), "bytes": len(data)} for path, data in files]
+        print_json(command, {"rivers": [facts_of(each) for each in made], "files": listed})
+    elif files:
+        for path, _ in files:
+            note(str(path))
+    else:
+        say("\n".join(as_text(each) for each in made).rstrip("\n"))
+
+
+def as_text(made: Made) -> str:
+    """A river file, its code in a comment."""
+    return f"# {made.code}\n{made.river.to_text()}"
+
+
+def rated(made: Made) -> Made:
+    """The river with its par and band."""
+    from pnpgen.games.poohsticks.difficulty import difficulty
+    from pnpgen.games.poohsticks.search import solver_par
+
+    if made.par is not None:
+        return made
+    par = solver_par(made.river)
+    return replace(made, par=par, difficulty="" if par is None else difficulty(par, made.river.length))

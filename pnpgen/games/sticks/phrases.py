@@ -1,0 +1,32 @@
+"""The words that a combination is written with, by language, as `wording` asks for them."""
+
+from __future__ import annotations
+
+from pnpgen.paper.words import Words
+
+_GAME = "sticks"
+
+
+def combination_words(words: Words) -> dict[str, str]:
+    """The table for `wording.canonical`, from the captions of the language.
+
+    >>> from pnpgen.paper.shelf import Shelf
+    >>> from pnpgen.games.sticks.wording import ENGLISH
+    >>> combination_words(Words("en", Shelf())) == ENGLISH
+    True
+    """
+    table = {"between": f" {words.text(_GAME, 'combination.and')} ", "comma": ", "}
+    patterns = words.table(_GAME, "combination_patterns")
+    table |= {key.replace("_other", "_many"): pattern for key, pattern in patterns.items()}
+    for form, ranks in (
+        ("one", words.table(_GAME, "combination_ranks")),
+        ("many", words.table(_GAME, "combination_ranks_plural")),
+        ("short", words.table("common", "rank_letters")),
+    ):
+        table |= {f"rank_{letter.upper()}_{form}": rank for letter, rank in ranks.items()}
+    return table | {f"suit_{letter.upper()}": name for letter, name in suit_names(words).items()}
+
+
+def suit_names(words: Words) -> dict[str, str]:
+    """The suits as a combination names them, by letter in lower case."""
+    return dict(words.table(_GAME, "combination_suits"))

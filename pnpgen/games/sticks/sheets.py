@@ -1,0 +1,125 @@
+"""Sticks on paper: labels, rules, the rules in brief, and its share of a night."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pnpgen.games.sticks.labelset import Beside, draw_backs, draw_labels, sorted_labels
+from pnpgen.games.sticks.rules import CLASSIC_RULES, JOKER, HouseRules
+from pnpgen.games.sticks.scores import scores
+from pnpgen.games.sticks.sticksize import StickSize
+from pnpgen.games.sticks.wishes import Wishes, read_set, read_wishes
+from pnpgen.paper.lengths import show
+from pnpgen.paper.piece import Built, Part, Piece
+from pnpgen.paper.reading import rules_part
+from pnpgen.pieces.cards import RANK_LETTERS
+from pnpgen.product import Evening, Order, Share
+
+if TYPE_CHECKING:
+    from pnpgen.paper.press import Press
+
+BRIEF_SIZE = (63.0, 88.0)
+_GAME = "sticks"
+
+
+def labels(press: Press, order: Order) -> Built:
+    """The labels of a set."""
+    wishes = read_wishes(press, order)
+    part = label_part(press, wishes, order.seed)
+    facts: dict[str, object] = {"labels": len(part.pieces), "set": wishes.stickset.name}
+    return Built((part,), facts=facts)
+
+
+def label_part(press: Press, wishes: Wishes, seed: str = "") -> Part:
+    """One set's labels as pieces."""
+    if wishes.backs:
+        shown = draw_backs(press, wishes)
+    else:
+        _, drawn = draw_labels(press, wishes, Beside())
+        shown = sorted_labels(drawn, wishes, (), seed)
+    size = shown[0].drawing
+    radius = wishes.stick.radius if wishes.sheet is None else wishes.sheet.radius
+    pieces = tuple(Piece(one.drawing.name, size.width, size.height, one.drawing, radius=radius) for one in shown)
+    words, sheet = press.words, wishes.sheet
+    note = "contents.labels" if sheet is None else "contents.labels_stock"
+    return Part(
+        words.text(_GAME, "products.labels"), words.text(_GAME, "game.name"),
+        "paper" if sheet is None else sheet.kind, pieces, outlines=sheet is None,
+        note=words.text("night", note), sheet=sheet, used=wishes.used,
+    )  # fmt: skip
+
+
+def rules(press: Press, order: Order) -> Built:
+    """The rules, by the house rules of a set."""
+    return Built((_rules(press, read_set(press, order).rules),))
+
+
+def _rules(press: Press, house: HouseRules) -> Part:
+    return rules_part(press, _GAME, rule_values(press, house))
+
+
+def rule_values(press: Press, house: HouseRules) -> dict[str, object]:
+    """What the texts of the rules are filled in with."""
+    return {
+        "win_at": house.win_at, "tries": house.tries, "hand": house.hand, "decks": house.decks,
+        "wilds": wild_words(press, house),
+    }  # fmt: skip
+
+
+def wild_words(press: Press, house: HouseRules) -> str:
+    """The wild cards in words."""
+    words = press.words
+    if house.wilds == CLASSIC_RULES.wilds:
+        return words.text(_GAME, "rules.wilds")
+    names = [
+        words.text(_GAME, "rules.jokers") if wild == JOKER
+        else words.text(_GAME, "rules.wild_rank", rank=words.text("common", f"rank_letters.{RANK_LETTERS[wild].lower()}"))
+        for wild in sorted(house.wilds, key=lambda wild: (wild == JOKER, wild))
+    ]  # fmt: skip
+    joined = names[0] if names else words.text(_GAME, "rules.no_wilds")
+    for name in names[1:-1]:
+        joined = words.text("night", "list.more", left=joined, right=name)
+    return words.text("night", "list.pair", left=joined, right=names[-1]) if len(names) > 1 else joined
+
+
+def brief(press: Press, order: Order) -> Built:
+    """The rules in brief on a card, one for each player."""
+    house = read_set(press, order).rules
+    return Built((brief_part(press, house, order.number("players", 4, 1, 60)),))
+
+
+def brief_part(press: Press, house: HouseRules, count: int) -> Part:
+    """So many cards with the rules in brief."""
+    from pnpgen.paper.briefcard import brief_card
+    from pnpgen.paper.markdown import parse_markdown
+
+    words = press.words
+    blocks = parse_markdown(words.render(_GAME, "brief", rule_values(press, house)))
+    title = words.text("common", "products.brief")
+    drawing = brief_card(press, "", blocks, *BRIEF_SIZE, "brief")
+    pieces = (Piece("brief", *BRIEF_SIZE, drawing, radius=3.0),) * count
+    note = words.text("night", "contents.reference")
+    return Part(title, words.text(_GAME, "game.name"), "card", pieces, note=note)
+
+
+def night(press: Press, evening: Evening) -> Share:
+    """Rules, a card for every player, the classic set's labels and a tally with the players' names."""
+    words = press.words
+    wishes = read_wishes(press, Order())
+    house = wishes.stickset.rules
+    order = Order({"players": str(evening.players), "names": ",".join(evening.names)})
+    (tally,) = scores(press, order).parts
+    parts = (_rules(press, house), brief_part(press, house, evening.players), label_part(press, wishes), tally)
+    return Share(parts, needs(press, house, wishes.stick, wishes.stickset.labels))
+
+
+def needs(press: Press, house: HouseRules, stick: StickSize, count: int) -> tuple[str, ...]:
+    """What must lie on the table besides paper."""
+    words = press.words
+    return (
+        words.text("night", "needs.decks_sticks", decks=house.decks),
+        words.text("night", "needs.sticks", n=count, length=show(stick.length), width=show(stick.width)),
+        words.text("night", "needs.bag"),
+        words.text("night", "needs.pens"),
+        words.text("night", "needs.knife"),
+    )
