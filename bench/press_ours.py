@@ -11,7 +11,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 import press_content as content  # noqa: E402
 
 import pnpgen.cli  # noqa: E402
-from pnpgen.paper.marks import Drawing, Path as Shape, Place, Rect, Sheet, Stroke, Text  # noqa: E402
+from pnpgen.paper.marks import Drawing, Path as Shape, Place, Rect, Sheet, Stamps, Stroke, Text  # noqa: E402
 
 
 def text(line):
@@ -53,20 +53,19 @@ def label_sides():
 
 
 def labels(count):
+    """Sheets count within a set, so every set is the same three."""
     return [sheet(*side) for side in label_sides()] * count
 
 
 def coded(count):
-    sides = label_sides()
-    places = [content.label_place(slot) for slot in range(content.LABELS_A_PAGE)]
-    corners = [(x + content.CODE_X, y + content.CODE_Y) for x, y in places]
+    """As the press's own batches: a set's sheets as drawings, the codes of a sheet as one mark over them."""
+    sides = [Place(Drawing("side", content.PAGE_WIDTH, content.PAGE_HEIGHT, side), 0, 0) for side in label_sides()]
+    spots = tuple((x + content.CODE_X, y + content.CODE_Y) for x, y in map(content.label_place, range(content.LABELS_A_PAGE)))
     for number in range(count):
         for page, side in enumerate(sides):
-            codes = [
-                Text(x, y, content.code(number, index), content.CODE_SIZE)
-                for index, (x, y) in enumerate(corners, page * content.LABELS_A_PAGE)
-            ]
-            yield sheet(*side, *codes)
+            first = page * content.LABELS_A_PAGE
+            codes = tuple([content.code(number, first + slot) for slot in range(content.LABELS_A_PAGE)])
+            yield sheet(side, Stamps(spots, codes, content.CODE_SIZE))
 
 
 def cards(count):

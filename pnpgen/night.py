@@ -114,7 +114,14 @@ def read_night(path: Path) -> NightFile:
 
 
 def chapters(pack: Pack, press: Press) -> tuple[Chapter, ...]:
-    """Every chosen game's share; a game that does not suit the count has only a note."""
+    """Every chosen game's share; a game that does not suit the count has only a note.
+
+    Raises:
+        MissingGlyph: a name with a letter that no face has; says whose.
+    """
+    for number, name in enumerate(pack.evening.names, 1):
+        for role in ("text", "bold"):
+            press.fonts.runs(name, role, f"player name {number}")
     return tuple(_chapter(name, pack, press) for name in pack.games)
 
 

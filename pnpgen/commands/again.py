@@ -72,6 +72,11 @@ def make(recipe: Recipe, out: Printing) -> None:
         names, games = params.get("names", ""), params.get("games", "")
         night.__wrapped__(out=out, players=count, names=names, games=games)  # type: ignore[attr-defined]
         return
+    if recipe.product == "rules":
+        from pnpgen.commands.rules import print_all_rules
+
+        print_all_rules(out)
+        return
     if recipe.product == "paper.calibration":
         from pnpgen.commands.paper import print_calibration
 

@@ -193,8 +193,8 @@ def _list_stock(sheets: tuple[LabelSheet, ...], *, json: bool) -> None:
         rows = [
             {
                 "code": one.code, "name": one.name, "paper": one.paper.name, "aliases": list(one.aliases),
-                "columns": one.columns, "rows": one.rows, "width": one.width, "height": one.height, "geometry": one.geometry,
-                "warning": self_check(one),
+                "columns": one.columns, "rows": one.rows, "width": one.width, "height": one.height,
+                "geometry": one.geometry, "warning": self_check(one),
             }
             for one in sheets
         ]  # fmt: skip

@@ -21,15 +21,23 @@ def rules(
       pnpgen rules snap --paper letter
       pnpgen rules --large-print
     """  # noqa: D301
-    from pnpgen.catalogue import GAMES, product
     from pnpgen.catalogue import game as find
-    from pnpgen.paper.piece import Built
-    from pnpgen.product import Order, Recipe
-    from pnpgen.shell.printer import Job, print_built, print_product
+    from pnpgen.catalogue import product
+    from pnpgen.shell.printer import print_product
 
     if game:
         print_product(product(f"{find(game, where='GAME').name}.rules"), out.order(), out, "rules")
-        return
+    else:
+        print_all_rules(out)
+
+
+def print_all_rules(out: Printing) -> None:
+    """Prints the rules of all games as one document."""
+    from pnpgen.catalogue import GAMES, product
+    from pnpgen.paper.piece import Built
+    from pnpgen.product import Order, Recipe
+    from pnpgen.shell.printer import Job, print_built
+
     press = out.press()
     parts = tuple(part for name in GAMES for part in product(f"{name}.rules").build(press, Order()).parts)
     title = press.words.text("common", "products.rules")

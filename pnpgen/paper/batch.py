@@ -66,29 +66,30 @@ def check_batch(batch: Batch, sheets: int, *, where: str = "--sets") -> None:
         )
 
 
-def in_sets(first: Sequence[Sheet], later: Sequence[Sheet], batch: Batch, fronts: Sequence[Drawing]) -> Iterator[Sheet]:
+def in_sets(runs: Sequence[Sequence[Sheet]], batch: Batch, fronts: Sequence[Drawing]) -> Iterator[Sheet]:
     """The sheets of all sets.
 
     Args:
-        first: the sheets of the first set.
-        later: those of every other set; they differ where the first begins on a part-used sheet.
-        batch: how many, and what is stamped.
+        runs: the sheets of the first set, the second, …; the last run stands for all that follow.
+        batch: how many sets, and what is stamped.
         fronts: the pieces' drawings, which a code goes on.
     """
-    plain = [replace(sheet, bookmark=None) for sheet in later]
-    if batch.stamp is None:
-        yield from first
-        for _ in range(batch.sets - 1):
-            yield from plain
-        return
+    yield from _one(runs[0], batch, batch.first, fronts)
+    later = [[replace(sheet, bookmark=None) for sheet in run] for run in (*runs[1:], runs[-1])]
     known = {id(front) for front in fronts}
-    opening = _stamped(first, batch.stamp, known)
-    repeated = opening if later is first else _stamped(plain, batch.stamp, known)
-    for number in range(batch.first, batch.first + batch.sets):
-        begins = number == batch.first
-        for ground in opening if begins else repeated:
-            sheet = ground.printed(str(number))
-            yield sheet if begins else replace(sheet, bookmark=None)
+    grounds = [_stamped(run, batch.stamp, known) for run in later] if batch.stamp else []
+    for number in range(batch.sets - 1):
+        run = min(number, len(later) - 1)
+        if grounds:
+            yield from [ground.printed(str(batch.first + number + 1)) for ground in grounds[run]]
+        else:
+            yield from later[run]
+
+
+def _one(run: Sequence[Sheet], batch: Batch, number: int, fronts: Sequence[Drawing]) -> Sequence[Sheet]:
+    if batch.stamp is None:
+        return run
+    return [ground.printed(str(number)) for ground in _stamped(run, batch.stamp, {id(front) for front in fronts})]
 
 
 @dataclass(frozen=True, slots=True, eq=False)

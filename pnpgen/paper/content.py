@@ -7,8 +7,8 @@ twentieth, and what is written is exactly what the marks say.
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Any, Protocol
 
 from pnpgen.paper.fonts import Face, FontSet
@@ -17,15 +17,13 @@ from pnpgen.paper.marks import Drawing, Line, Mark, Path, Picture, PictureData, 
 from pnpgen.paper.pathdata import segments
 
 _KAPPA = 0.5523  # how far a Bézier's handles reach to make a quarter circle
-_ESCAPE = re.compile(rb"[()\\\r\n]")
-_ESCAPED = {b"(": rb"\(", b")": rb"\)", b"\\": rb"\\", b"\r": rb"\r", b"\n": rb"\n"}
 
 
 class Resources(Protocol):
     """What content refers to by name; the document keeps it."""
 
     def font(self, face: Face, text: str) -> list[tuple[bytes, bytes]]:
-        """Pairs of a font's resource name and the codes of a stretch of text in it."""
+        """Pairs of a font's resource name and a stretch of the text in its codes, escaped for a string."""
 
     def form(self, drawing: Drawing) -> bytes | None:
         """The name of a drawing's form, None where it is to be drawn in place."""
@@ -34,6 +32,7 @@ class Resources(Protocol):
         """The name of a picture."""
 
 
+@lru_cache(maxsize=1 << 14)  # the same places come again on page after page
 def number(value: float) -> bytes:
     """A coordinate in points to a hundredth (0.0035 mm), as short as it can be said.
 
@@ -45,6 +44,7 @@ def number(value: float) -> bytes:
     return b"0" if text in (b"-0", b"") else text
 
 
+@lru_cache(maxsize=256)
 def colour(value: str) -> bytes:
     """`#RRGGBB` as PDF operands: one for a grey, else three.
 
@@ -56,10 +56,6 @@ def colour(value: str) -> bytes:
     if shown[0] == shown[1] == shown[2]:
         return shown[0] + b" g"
     return b" ".join(shown) + b" rg"
-
-
-def _escape(match: re.Match[bytes]) -> bytes:
-    return _ESCAPED[match[0]]
 
 
 def _turn(degrees: float, x: float, y: float, back: float) -> bytes:
@@ -188,52 +184,58 @@ class Content:
 
     def _text(self, mark: Text) -> None:
         runs = self._fonts.runs(mark.text, mark.font, mark.field)
-        x, y = self._xy(mark.x, mark.y)
         back = 0.0
         if mark.anchor != "start":
             wide = self._fonts.width(mark.text, mark.font, mark.size) * PT_PER_MM
             back = wide / 2 if mark.anchor == "middle" else wide
         # Colour may be set inside a text block (ISO 32000-1, figure 9), so a block goes on over many texts.
         self._fill(mark.colour)
+        self._begin(mark, (mark.x, mark.y), back)
+        for run in runs:
+            self._show(run.face, run.text, mark.size)
+        if mark.turn:
+            self._close_text()
+
+    def _stamps(self, mark: Stamps) -> None:
+        """Many short texts that are alike: what they share is found once."""
+        runs = self._fonts.runs("".join(sorted(set().union(*mark.texts))), mark.font, mark.field)
+        if len(runs) > 1:
+            self._marks(mark.each())  # letters of several faces: one text after the other
+            return
+        face = runs[0].face
+        share = {"start": 0.0, "middle": 0.5, "end": 1.0}[mark.anchor] * mark.size
+        self._fill(mark.colour)
+        for place, text in zip(mark.places, mark.texts, strict=True):
+            back = share * sum([face.widths.get(ord(c), 0.0) for c in text]) if share else 0.0
+            self._begin(mark, place, back)
+            self._show(face, text, mark.size)
+            if mark.turn:
+                self._close_text()
+
+    def _begin(self, mark: Text | Stamps, place: tuple[float, float], back: float) -> None:
+        """Moves to where a text begins, `back` points before its place."""
+        x, y = self._xy(*place)
         if mark.turn:
             self._close_text()
             self._out.append(b"BT " + _turn(mark.turn, x, y, back) + b" Tm")
             self._pen = (x, y)
         else:
             self._step(x - back, y)
-        for run in runs:
-            for name, codes in self._resources.font(run.face, run.text):
-                self._set("font", (name, mark.size), b"%b %b Tf" % (name, number(mark.size)))
-                self._out.append(b"(" + _ESCAPE.sub(_escape, codes) + b") Tj")
-        if mark.turn:
-            self._close_text()
 
-    def _stamps(self, mark: Stamps) -> None:
-        """Many short texts: each letter is looked up once, and a text is put together from what was found."""
-        letters = "".join(sorted(set("".join(mark.texts))))
-        runs = self._fonts.runs(letters, mark.font, mark.field) if letters else ()
-        found = [pair for run in runs for pair in self._resources.font(run.face, run.text)]
-        if mark.turn or len(found) != 1 or len(found[0][1]) != len(letters):
-            self._marks(mark.each())  # letters of several faces: one text after the other
-            return
-        self._fill(mark.colour)
-        (name, codes), widths = found[0], runs[0].face.widths
-        shown = {ord(c): _ESCAPE.sub(_escape, bytes([code])).decode("latin-1") for c, code in zip(letters, codes)}
-        share = {"start": 0.0, "middle": 0.5, "end": 1.0}[mark.anchor] * mark.size
-        for (x, y), text in zip(mark.places, mark.texts, strict=True):
-            px, py = self._xy(x, y)
-            back = share * sum([widths[ord(c)] for c in text]) if share else 0.0
-            self._step(px - back, py)
-            self._set("font", (name, mark.size), b"%b %b Tf" % (name, number(mark.size)))
-            self._out.append(b"(" + text.translate(shown).encode("latin-1") + b") Tj")
+    def _show(self, face: Face, text: str, size: float) -> None:
+        for name, codes in self._resources.font(face, text):
+            if self._state.get("font") != (name, size):
+                self._set("font", (name, size), b"%b %b Tf" % (name, number(size)))
+            self._out.append(b"(%b) Tj" % codes)
 
     def _step(self, x: float, y: float) -> None:
         """Moves to a line's start by a difference of rounded places, so that roundings never add up."""
+        x, y = round(x, 2), round(y, 2)
         if self._pen is None:
             self._out.append(b"BT")
             self._pen = (0.0, 0.0)
-        x, y = round(x, 2), round(y, 2)
-        self._out.append(number(x - self._pen[0]) + b" " + number(y - self._pen[1]) + b" Td")
+        across, up = self._pen
+        self._out.append(b"%b %b Td" % (number(x - across), number(y - up)))
         self._pen = (x, y)
 
     def _close_text(self) -> None:

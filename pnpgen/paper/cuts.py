@@ -8,7 +8,7 @@ from typing import Literal
 
 from pnpgen.paper.grid import Band, Grid, Tick
 from pnpgen.paper.lengths import PT_PER_MM
-from pnpgen.paper.marks import Box, Drawing, Line, Mark, Place, Rect, Stroke, Text
+from pnpgen.paper.marks import Box, Drawing, FormField, Line, Mark, Place, Rect, Stroke, Text
 from pnpgen.paper.piece import Part, Stock
 from pnpgen.paper.press import Press
 
@@ -39,6 +39,7 @@ class Side:
     bookmark: str | None = None
     back_of: int = 0
     radius: float = 0.0
+    fields: tuple[FormField, ...] = ()
 
 
 def side_of(part: Part, press: Press, grid: Grid, marks: list[Mark], boxes: list[Box]) -> Side:

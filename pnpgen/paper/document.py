@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
+from pnpgen.paper.batch import MOST_PAGES, check_batch, in_sets
 from pnpgen.paper.cuts import Side
 from pnpgen.paper.frame import Imprint, strip
 from pnpgen.paper.impose import impose
@@ -74,12 +75,39 @@ def short_id(ident: str) -> str:
 
 
 def compose(built: Built, press: Press, ident: str) -> Document:
-    """Lays every part out and gives each sheet its strip: game, ID, sheet n of N, ruler.
+    """Lays every part out and gives each sheet its strip: game, ID, sheet n of N, ruler; every set of a batch.
 
     Raises:
         DoesNotFit: a piece or a text with no room on this paper.
-        UsageError: pieces of different sizes in one part.
+        UsageError: pieces of different sizes in one part, more sets than a file holds.
     """
+    if built.batch is None:
+        return _compose(built, press, ident)
+    runs = _runs(built, press, ident)
+    each = [runs[min(number, len(runs) - 1)] for number in range(min(built.batch.sets, MOST_PAGES + 1))]
+    check_batch(built.batch, max(len(run.sheets) for run in runs))
+    fronts = tuple(piece.front for part in built.parts for piece in part.pieces)
+    section = replace(runs[0].sections[0], last=sum(run.papers for run in each))
+    return replace(
+        runs[0],
+        sheets=tuple(in_sets([run.sheets for run in runs], built.batch, fronts)),
+        sections=(section,),
+        backs=tuple(back for run in each for back in run.backs),
+        bare=sum(run.bare for run in each),
+    )
+
+
+def _runs(built: Built, press: Press, ident: str) -> list[Document]:
+    """The first set, those that begin on part-used sheets too, and one that stands for all others."""
+    (part,) = built.parts
+    runs = [_compose(built, press, ident)]
+    while part.used:
+        part = replace(part, used=part.used[runs[-1].papers :])
+        runs.append(_compose(replace(built, parts=(part,)), press, ident))
+    return runs
+
+
+def _compose(built: Built, press: Press, ident: str) -> Document:
     sides = [side for part in built.parts for side in _sides(part, press)]
     numbers = _numbers(sides)
     total = numbers[-1] if numbers else 0
@@ -110,7 +138,12 @@ def _whole(part: Part, body: Body, press: Press, *, first: bool) -> Side:
     return Side(
         paper.width, paper.height, marks, band, "bottom", part.title, part.game, part.stock, part.ident,
         bookmark=part.title if first else None,
+        fields=tuple(field._replace(box=_moved(field.box, live)) for field in body.fields),
     )  # fmt: skip
+
+
+def _moved(box: Box, to: Box) -> Box:
+    return box._replace(x=to.x + box.x, y=to.y + box.y)
 
 
 def _numbers(sides: Sequence[Side]) -> list[int]:
@@ -128,7 +161,9 @@ def _finish(side: Side, press: Press, number: int, total: int, ident: str) -> Sh
         place = _strip_place(side, side.strip, press, _imprint(side, press, number, total, ident))
         marks = (*marks, place)
     adjust = press.printer.adjust(back=bool(side.back_of), landscape=side.width > side.height)
-    return Sheet(side.width, side.height, marks, side.trims, side.bleed, side.bookmark, adjust, side.radius)
+    return Sheet(
+        side.width, side.height, marks, side.trims, side.bleed, side.bookmark, adjust, side.radius, side.fields
+    )
 
 
 def _imprint(side: Side, press: Press, number: int, total: int, ident: str) -> Imprint:
@@ -163,7 +198,17 @@ def _sections(sides: Sequence[Side], numbers: Sequence[int]) -> tuple[Section, .
 
 
 def repeat(document: Document, copies: int) -> Document:
-    """The document over and over: the same sheets, so a file of many copies is hardly larger than one."""
+    """The document over and over: the same sheets, so a file of many copies is hardly larger than one.
+
+    Only the fields of forms are told apart (`copy2.r3.p2.bid`), so that each copy is filled in by itself.
+    """
     later = tuple(replace(sheet, bookmark=None) for sheet in document.sheets)
-    sheets = document.sheets + later * (copies - 1)
+    again = [sheet for number in range(2, copies + 1) for sheet in _forms(later, number)]
+    sheets = (*document.sheets, *again)
     return replace(document, sheets=sheets, backs=document.backs * copies, copies=copies)
+
+
+def _forms(sheets: Sequence[Sheet], number: int) -> Iterator[Sheet]:
+    for sheet in sheets:
+        fields = tuple(field._replace(name=f"copy{number}.{field.name}") for field in sheet.fields)
+        yield replace(sheet, fields=fields) if fields else sheet

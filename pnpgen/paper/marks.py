@@ -185,6 +185,19 @@ class Place:
 Mark = Rect | Line | Path | Text | Stamps | Picture | Place
 
 
+class FormField(NamedTuple):
+    """A place on a sheet to type into, or a box to tick, where the sheet is a form.
+
+    `name` is dotted (`r3.p2.bid`) and stands once in a file; `tip` says in words what belongs there.
+    """
+
+    name: str
+    box: Box
+    tick: bool = False
+    tip: str = ""
+    anchor: Anchor = "middle"
+
+
 class Adjust(NamedTuple):
     """How a printer's fault is made up for: moved by (dx, dy) mm and scaled about the page's centre."""
 
@@ -200,7 +213,8 @@ class Sheet:
 
     `trims` are the boxes that are cut out, with corners of `radius` (their hull becomes the TrimBox, grown by
     `bleed` the BleedBox);
-    `bookmark` opens a chapter of the document's outline here; `adjust` is the printer's correction.
+    `bookmark` opens a chapter of the document's outline here; `adjust` is the printer's correction; `fields` make
+    the sheet a form.
     """
 
     width: float
@@ -211,6 +225,7 @@ class Sheet:
     bookmark: str | None = None
     adjust: Adjust | None = None
     radius: float = 0.0
+    fields: tuple[FormField, ...] = ()
 
 
 def hull(boxes: tuple[Box, ...]) -> Box:

@@ -13,6 +13,7 @@ import zlib
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from reportlab import rl_config
@@ -178,7 +179,8 @@ class _Document:
                         _Raw(b"/Filter/FlateDecode", packed), f"PnpContent{len(contents)}"
                     )
                     contents[data] = content
-                page = ready[id(sheet)] = (_boxes(sheet), content)
+                boxes = _boxes(sheet.width, sheet.height, sheet.trims, sheet.bleed)
+                page = ready[id(sheet)] = (boxes, content)
             if sheet.bookmark:
                 marks.append((sheet.bookmark, index))
             self.doc.addPage(_Page(page[0], self.resources, page[1]))
@@ -244,13 +246,14 @@ def _plus3(size: bytes) -> bytes:
     return b" ".join(number(float(n) + 3) for n in size.split())
 
 
-def _boxes(sheet: Sheet) -> bytes:
+@lru_cache(maxsize=64)
+def _boxes(width: float, height: float, trims: tuple[Box, ...], bleed: float) -> bytes:
     """MediaBox, and where something is trimmed TrimBox and BleedBox, from y down to y up."""
-    parts = [b"/MediaBox" + _box(Box(0, 0, sheet.width, sheet.height), sheet.height)]
-    if sheet.trims:
-        trim = hull(sheet.trims)
-        parts.append(b"/TrimBox" + _box(trim, sheet.height))
-        parts.append(b"/BleedBox" + _box(trim.inset(-sheet.bleed), sheet.height))
+    parts = [b"/MediaBox" + _box(Box(0, 0, width, height), height)]
+    if trims:
+        trim = hull(trims)
+        parts.append(b"/TrimBox" + _box(trim, height))
+        parts.append(b"/BleedBox" + _box(trim.inset(-bleed), height))
     return b"".join(parts)
 
 

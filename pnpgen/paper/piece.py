@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+from pnpgen.paper.batch import Batch
 from pnpgen.paper.labelsheet import LabelSheet
-from pnpgen.paper.marks import Drawing
+from pnpgen.paper.marks import Drawing, FormField
 
 Stock = Literal["paper", "card", "label"]
 
@@ -31,10 +32,16 @@ class Piece:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Body:
-    """A whole page's drawing, as large as the press's live area in its orientation."""
+    """A whole page's drawing, as large as the press's live area in its orientation.
+
+    `up` is how many of what it shows stand on it, one beside the other; `fields` make it a form, their boxes as seen
+    from the drawing's top left corner.
+    """
 
     drawing: Drawing
     landscape: bool = False
+    up: int = 1
+    fields: tuple[FormField, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -70,9 +77,11 @@ class Part:
 class Built:
     """What a product's builder gives back: parts for the press and facts for people and scripts.
 
-    `notes` are sentences for the summary on standard error; `facts` go into --json as they are.
+    `notes` are sentences for the summary on standard error; `facts` go into --json as they are. With a `batch`
+    the parts are one set of several.
     """
 
     parts: tuple[Part, ...]
     notes: tuple[str, ...] = ()
     facts: dict[str, object] = field(default_factory=dict)
+    batch: Batch | None = None

@@ -50,8 +50,11 @@ def score_pages(press: Press, sheet: ScoreSheet, values: Mapping[str, str] | Non
 
     Raises:
         DoesNotFit: no way to lay it out fits the paper, or a name or value its place; names it and the room.
+        MissingGlyph: a name with a letter that no face has; says whose.
         UsageError: a value for a cell that the sheet does not have.
     """
+    for number, player in enumerate(sheet.players, 1):
+        press.fonts.runs(player, "bold", f"player name {number}")
     wanted = values or {}
     pages = tuple(_page(press, sheet, fit, wanted) for fit in plan(press, sheet))
     known = {cell.name for page in pages for cell in page.cells}

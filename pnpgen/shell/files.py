@@ -43,7 +43,11 @@ def _beside(path: Path, data: bytes) -> str:
     if path.is_dir():
         raise OutputError("expected a file, got a folder", where=str(path))
     _make_folder(path.parent)
-    handle, name = tempfile.mkstemp(prefix=f".{path.name[:40]}.", dir=path.parent)
+    try:
+        handle, name = tempfile.mkstemp(prefix=f".{path.name[:40]}.", dir=path.parent)
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise OutputError(f"cannot be written: {reason}", where=str(path)) from error
     try:
         with os.fdopen(handle, "wb") as stream:
             stream.write(data)

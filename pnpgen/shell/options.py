@@ -19,6 +19,7 @@ from pnpgen.shell.config import find_printer, user_templates
 
 _PANEL = "Printing"
 _LOOKS = "Looks"
+MAX_SEED = 100
 
 
 def _option(*names: str, text: str, panel: str = _PANEL, metavar: str | None = None) -> Any:  # noqa: ANN401
@@ -66,6 +67,13 @@ class Printing:
     preview: Annotated[bool, _option("--preview", text="A PNG of each page beside the file.")] = False
     json: Annotated[bool, _option("--json", text="One JSON object on standard output.")] = False
 
+    def __post_init__(self) -> None:
+        if self.seed and (not self.seed.isprintable() or len(self.seed) > MAX_SEED):
+            came = self.seed[:40].encode("ascii", "backslashreplace").decode()
+            raise UsageError(
+                f"expected a seed of at most {MAX_SEED} printable characters, got '{came}'", where="--seed"
+            )
+
     def settings(self) -> Settings:
         """The part that the press reads."""
         return Settings(
@@ -88,9 +96,8 @@ class Printing:
 
     def order(self, **params: object) -> Order:
         """An order of a product: the parameters that were given, as text, and the seed (a fresh one if none)."""
-        return Order(
-            {key: _plain(value) for key, value in params.items() if value not in (None, "", False)}, self.seed
-        )
+        given = {key: _plain(key, value) for key, value in params.items() if value not in (None, "", False)}
+        return Order(given, self.seed)
 
     def seeded(self, **params: object) -> Order:
         """The same with a fresh seed where none was given."""
@@ -98,8 +105,14 @@ class Printing:
         return order if order.seed else Order(order.params, fresh())
 
 
-def _plain(value: object) -> str:
-    return "yes" if value is True else str(value)
+def _plain(key: str, value: object) -> str:
+    text = "yes" if value is True else str(value)
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        # Bytes of the command line that are no text in the terminal's own encoding.
+        raise UsageError("expected text, got other bytes", where="--" + key.replace("_", "-")) from error
+    return text
 
 
 def parse_pages(text: str, count: int, *, where: str = "--pages") -> tuple[int, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import signal
 import sys
@@ -18,6 +19,10 @@ FAULT = 70  # sysexits.h: EX_SOFTWARE
 def run(app: Callable[..., Any], arguments: Sequence[str]) -> int:
     """Runs a Typer app and gives the exit code: 0 yes, 1 no, 2 bad input, 130 interrupted."""
     signal.signal(signal.SIGTERM, _terminated)
+    for stream in (sys.stdout, sys.stderr):
+        # Suits and letters must come out whatever code page the terminal claims to have.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     try:
         code = app(list(arguments), standalone_mode=False, prog_name="pnpgen")
     except PnpgenError as error:

@@ -62,7 +62,14 @@ class Board:
         return {"jack": letters["j"], "queen": letters["q"], "king": letters["k"], "ace": letters["a"]}
 
 
-def board_bodies(press: Press, river: River, saying: Saying, wanted: Size | None = None) -> tuple[Body, ...]:
+class Laid(NamedTuple):
+    """A board's pages, and the size of its cards."""
+
+    bodies: tuple[Body, ...]
+    size: Size
+
+
+def lay_board(press: Press, river: River, saying: Saying, wanted: Size | None = None) -> Laid:
     """The pages of a river's board, one unless its cards would be too small or are wanted at full size.
 
     Raises:
@@ -71,7 +78,7 @@ def board_bodies(press: Press, river: River, saying: Saying, wanted: Size | None
     board = Board(press, river, saying)
     plan, lines = _planned(board, wanted)
     faces: dict[Card, Drawing] = {}
-    return tuple(_page(board, plan, tile, lines, faces) for tile in plan.tiles)
+    return Laid(tuple(_page(board, plan, tile, lines, faces) for tile in plan.tiles), plan.size)
 
 
 def _planned(board: Board, wanted: Size | None) -> tuple[Plan, tuple[str, ...]]:
@@ -131,7 +138,9 @@ def _head_rows(board: Board, width: float) -> int:
     """1 where title and facts stand side by side, else 2."""
     press = board.press
     note = press.style("text")
-    beside = press.fonts.width(board.saying.facts, note.font, note.size, "facts") + 6
+    # As a tiled board says it, since tiles are known only later.
+    facts = f"{board.saying.facts} · {press.words.text('common', 'press.tile', row=9, column=9)}"
+    beside = press.fonts.width(facts, note.font, note.size, "facts") + 6
     size = press.theme.size(_title_size(press))
     title = press.fonts.width(board.saying.title, "display", size, "title")
     return 1 if 0.7 * title + beside <= width else 2
@@ -167,7 +176,9 @@ def _box_of(mark: Place | Rect | Text) -> Box:
     """Roughly where a mark lies, with a little air around it."""
     if isinstance(mark, Text):
         return Box(mark.x - 4, mark.y - 4, 8, 6)
-    wide, high = (mark.drawing.width, mark.drawing.height) if isinstance(mark, Place) else (mark.width, mark.height)
+    wide, high = (
+        (mark.drawing.width, mark.drawing.height) if isinstance(mark, Place) else (mark.width, mark.height)
+    )
     if isinstance(mark, Place) and mark.turn in (90, 270):
         wide, high = high, wide
     return Box(mark.x, mark.y, wide, high).inset(-1.0)
@@ -236,7 +247,11 @@ def _pool(board: Board, scene: Scene, end: str) -> Iterator[Mark]:
     if held:
         block = _sentence(board, lines, top - low)
         at = along(text_at, block.height)
-        yield Place(block, at, middle - block.width / 2, 270) if sideways else Place(block, middle - block.width / 2, at)
+        yield (
+            Place(block, at, middle - block.width / 2, 270)
+            if sideways
+            else Place(block, middle - block.width / 2, at)
+        )
     if end == "start":
         yield from _boats(board, scene, (low, top), (sign_at, drawn.width))
 
@@ -339,12 +354,27 @@ def _joins(board: Board, tile: Tile) -> Iterator[Mark]:
     if tile.right:
         yield Line(panel.right, panel.y, panel.right, panel.bottom, dash)
         yield Text(
-            panel.right + 4.2, panel.y + panel.height / 2, text, note.size, note.font, note.colour, "middle", 90, "join"
+            panel.right + 4.2,
+            panel.y + panel.height / 2,
+            text,
+            note.size,
+            note.font,
+            note.colour,
+            "middle",
+            90,
+            "join",
         )
     if tile.below:
         yield Line(panel.x, panel.bottom, panel.right, panel.bottom, dash)
         yield Text(
-            panel.x + panel.width / 2, panel.bottom + 5.0, text, note.size, note.font, note.colour, "middle", field="join"
+            panel.x + panel.width / 2,
+            panel.bottom + 5.0,
+            text,
+            note.size,
+            note.font,
+            note.colour,
+            "middle",
+            field="join",
         )
 
 

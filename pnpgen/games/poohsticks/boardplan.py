@@ -170,12 +170,16 @@ def plan_board(river: River, rooms: Rooms, wanted: Size | None = None) -> Plan:
         DoesNotFit: more than `MOST_PAGES` pages, or not even one card on a page.
     """
     for pages in range(1, MOST_PAGES + 1):
-        tries = [found for way, down, over in _tries(river, pages) if (found := _Fit(river, rooms, way, down, over))]
+        tries = [
+            found for way, down, over in _tries(river, pages) if (found := _Fit(river, rooms, way, down, over))
+        ]
         sized = [(size, fit) for fit in tries if (size := fit.size(wanted)) is not None]
         if sized:
             size, fit = max(sized, key=lambda pair: (pair[0].width * pair[0].height, -pair[1].turned))
             return fit.plan(size)
-    card = f"cards of {show(wanted.width)} by {show(wanted.height)}" if wanted else f"cards {show(LEAST_CARD)} wide"
+    card = (
+        f"cards of {show(wanted.width)} by {show(wanted.height)}" if wanted else f"cards {show(LEAST_CARD)} wide"
+    )
     raise DoesNotFit(
         f"a river of {river.width} × {river.length} with {card} does not fit on {MOST_PAGES} pages",
         where="river board",
@@ -307,7 +311,15 @@ def _with_tiles(plan: Plan, fit: _Fit, gaps: tuple[float, float]) -> Plan:
             y = panel.y + (0 if len(down) > 1 else (panel.height - window.height) / 2)
             tiles.append(Tile(row, column, window, Box(x, y, window.width, window.height), *more))
     return Plan(
-        plan.way, plan.size, plan.first, plan.along, plan.across, plan.extent, plan.rows, plan.columns, tuple(tiles)
+        plan.way,
+        plan.size,
+        plan.first,
+        plan.along,
+        plan.across,
+        plan.extent,
+        plan.rows,
+        plan.columns,
+        tuple(tiles),
     )
 
 

@@ -1,11 +1,11 @@
 """Boats to cut out: for each Ace a card with its power, and below a cut a small boat to fold and stand up.
 
-    +-----------------------+   63 x 88 mm, a poker card
-    | A♠   Boat of spades   |
-    |   boat, power, used   |
-    |- - - - cut here - - - |
-    | foot| side | side|foot|   a strip that folds into a tent
-    +-----------------------+
++-----------------------+   63 x 88 mm, a poker card
+| A♠   Boat of spades   |
+|   boat, power, used   |
+|- - - - cut here - - - |
+| foot| side | side|foot|   a strip that folds into a tent
++-----------------------+
 """
 
 from __future__ import annotations

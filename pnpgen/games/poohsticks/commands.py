@@ -20,7 +20,9 @@ _River = Annotated[str, typer.Argument(metavar="RIVER", help=_RIVER)]
 _Rivers = Annotated[list[str], typer.Argument(metavar="RIVER...", help=_RIVER)]
 _As = Annotated[str, typer.Option("--as", metavar="board|guide|cards", help=_AS)]
 _Size = Annotated[str, typer.Option("--card-size", help=_SIZE)]
-_Text = Annotated[bool, typer.Option("--text", help="River files instead of a PDF: on standard output, or in --out.")]
+_Text = Annotated[
+    bool, typer.Option("--text", help="River files instead of a PDF: on standard output, or in --out.")
+]
 _Discard = Annotated[bool, typer.Option("--free-discard", help="A turn may always be a discard.")]
 
 
@@ -44,13 +46,16 @@ def new(
     width: Annotated[int | None, typer.Option(help="Cards across (default: as many as players).")] = None,
     length: Annotated[int | None, typer.Option(help="Rows (default: 6).")] = None,
     shape: Annotated[
-        str, typer.Option(metavar="SHAPE", help="straight, bend, narrows, island, fork or any (default: straight).")
+        str,
+        typer.Option(metavar="SHAPE", help="straight, bend, narrows, island, fork or any (default: straight)."),
     ] = "",
     rocks: Annotated[int | None, typer.Option(help="How many cards are rocks (default: 0).")] = None,
     bridge: Annotated[int | None, typer.Option(metavar="ROW", help="The row that lies face down, from 2.")] = None,
     difficulty: Annotated[str, typer.Option(metavar="BAND", help="gentle, steady or wild, by its par.")] = "",
     par: Annotated[str, typer.Option(metavar="LO..HI", help="A par within this range, such as 8..10.")] = "",
-    count: Annotated[int | None, typer.Option(help="How many rivers: a booklet with solutions (default: 1).")] = None,
+    count: Annotated[
+        int | None, typer.Option(help="How many rivers: a booklet with solutions (default: 1).")
+    ] = None,
     decks: Annotated[int | None, typer.Option(help="Decks of cards (default: as many as are needed).")] = None,
     title: Annotated[str, typer.Option(help="The river's name (default: one of ours).")] = "",
     laid: _As = "board",
@@ -92,7 +97,9 @@ def print_rivers(out: Printing, rivers: _Rivers, laid: _As = "board", card_size:
 
 @app.command("redeal")
 @printing
-def redeal(out: Printing, source: _River, laid: _As = "board", card_size: _Size = "page", text: _Text = False) -> None:
+def redeal(
+    out: Printing, source: _River, laid: _As = "board", card_size: _Size = "page", text: _Text = False
+) -> None:
     """Deal fresh cards to a river: its land, rocks, bridge and boats stay.
 
     \b

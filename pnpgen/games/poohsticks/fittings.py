@@ -93,9 +93,7 @@ def _hatching(points: list[tuple[float, float]], middle: tuple[float, float], si
         long = 0.16 + 0.24 * math.sin(math.pi * k / (count - 1))
         c, s = math.cos(angle), math.sin(angle)
         start, end = reach * 0.96, reach * (1 - long)
-        parts.append(
-            f"M{x + c * start:.2f} {y + s * start:.2f}L{x + c * end - 0.4:.2f} {y + s * end - 0.4:.2f}"
-        )
+        parts.append(f"M{x + c * start:.2f} {y + s * start:.2f}L{x + c * end - 0.4:.2f} {y + s * end - 0.4:.2f}")
     return "".join(parts)
 
 
@@ -153,7 +151,9 @@ def _deck(scene: Scene, row: int, first: int, last: int) -> list[Mark]:
     low, high = (a.y - over, b.bottom + over) if sideways else (a.x - over, b.right + over)
     start, end = (a.x - peep, a.right + peep) if sideways else (a.y - peep, a.bottom + peep)
     rng = scene.rng("planks", row, first)
-    window = scene.window if sideways else Box(scene.window.y, scene.window.x, scene.window.height, scene.window.width)
+    window = (
+        scene.window if sideways else Box(scene.window.y, scene.window.x, scene.window.height, scene.window.width)
+    )
     if not window.x < (start + end) / 2 < window.right:
         return []
     count = max(3, round((high - low) / 6.5))
@@ -208,9 +208,16 @@ def _tile_place(theme: Theme, box: Box) -> list[Mark]:
     inner = box.inset(0.8)
     radius = min(3.0, 0.06 * box.width)
     marks: list[Mark] = [
-        Rect(*inner, fill=theme.fill("tint") or theme.colour("paper"), stroke=theme.stroke("grain", "line", (2.0, 1.2)), radius=radius)
+        Rect(
+            *inner,
+            fill=theme.fill("tint") or theme.colour("paper"),
+            stroke=theme.stroke("grain", "line", (2.0, 1.2)),
+            radius=radius,
+        )
     ]
-    marks += symbol(theme, "bridge", Box(box.x + (box.width - size) / 2, box.y + (box.height - size) / 2, size, size))
+    marks += symbol(
+        theme, "bridge", Box(box.x + (box.width - size) / 2, box.y + (box.height - size) / 2, size, size)
+    )
     return marks
 
 
@@ -265,7 +272,9 @@ def sign(press: Press, text: str, length: float, points: float) -> Drawing:
 
 def boat_place(theme: Theme, box: Box) -> list[Mark]:
     """Where a boat waits: a ring on the water with a small boat in it."""
-    ring = Rect(*box, fill=theme.fill("water"), stroke=theme.stroke("current", "line", (1.4, 1.0)), radius=box.height / 2)
+    ring = Rect(
+        *box, fill=theme.fill("water"), stroke=theme.stroke("current", "line", (1.4, 1.0)), radius=box.height / 2
+    )
     size = box.height * 0.62
     inner = Box(box.x + (box.width - size) / 2, box.y + (box.height - size) / 2, size, size)
     return [ring, *symbol(theme, "boat", inner, "current" if theme.ink != "full" else "shade")]
@@ -291,5 +300,7 @@ def lane_marks(press: Press, scene: Scene) -> list[Mark]:
             d = f"M{x - 1.6:.2f} {y - 1:.2f}L{x:.2f} {y + 0.8:.2f}L{x + 1.6:.2f} {y - 1:.2f}"
             spot = (x, y - 2.4)
         marks.append(Path(d, stroke=theme.stroke("ink", "line")))
-        marks.append(Text(*spot, str(column), theme.size("note"), "bold", theme.colour("ink"), "middle", field="lane"))
+        marks.append(
+            Text(*spot, str(column), theme.size("note"), "bold", theme.colour("ink"), "middle", field="lane")
+        )
     return marks

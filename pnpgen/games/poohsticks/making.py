@@ -136,7 +136,11 @@ def _write_text(out: Printing, made: Sequence[Made], command: str) -> None:
 
     files: list[tuple[Path, bytes]] = []
     if out.out is not None:
-        paths = [out.out] if len(made) == 1 and out.out.suffix else [out.out / f"river-{n:03}.txt" for n in range(1, len(made) + 1)]
+        paths = (
+            [out.out]
+            if len(made) == 1 and out.out.suffix
+            else [out.out / f"river-{n:03}.txt" for n in range(1, len(made) + 1)]
+        )
         files = [(path, as_text(each).encode()) for path, each in zip(paths, made, strict=True)]
         write_all(files)
     if out.json:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pnpgen.games.poohsticks.board import board_bodies, saying_of
+from pnpgen.games.poohsticks.board import lay_board, saying_of
 from pnpgen.games.poohsticks.boats import boats_part
 from pnpgen.games.poohsticks.code import seed_code
 from pnpgen.games.poohsticks.generator import generate
@@ -43,7 +43,9 @@ def share(press: Press, evening: Evening) -> Share:
     """The share for 2 to 8 players: one river for up to four, two side by side for more."""
     fleet = _Fleet.of(evening.players)
     parts = [rules_part(press, _GAME)]
-    parts += [_river_part(press, evening, number, boats, len(fleet.boats)) for number, boats in enumerate(fleet.boats, 1)]
+    parts += [
+        _river_part(press, evening, number, boats, len(fleet.boats)) for number, boats in enumerate(fleet.boats, 1)
+    ]
     parts.append(boats_part(press, sets=len(fleet.boats)))
     parts += _log(press, evening)
     return Share(tuple(parts), _needs(press, fleet), _notes(press, evening, fleet))
@@ -56,8 +58,12 @@ def _river_part(press: Press, evening: Evening, number: int, boats: int, total: 
     river = generate(spec, seed)
     code = seed_code(spec, seed)
     title = title_of(river, words)
-    name = words.text(_GAME, "products.river") if total == 1 else words.text(_GAME, "bookmarks.river", n=number, title=title)
-    bodies = board_bodies(press, river, saying_of(press, river, code))
+    name = (
+        words.text(_GAME, "products.river")
+        if total == 1
+        else words.text(_GAME, "bookmarks.river", n=number, title=title)
+    )
+    bodies = lay_board(press, river, saying_of(press, river, code)).bodies
     game = words.text(_GAME, "game.name")
     return Part(name, game, "paper", bodies=bodies, note=words.text("night", "contents.river"), ident=code)
 
@@ -84,6 +90,4 @@ def _notes(press: Press, evening: Evening, fleet: _Fleet) -> tuple[str, ...]:
         return ()
     words = press.words
     boats = words.text("night", "list.pair", left=fleet.boats[0], right=fleet.boats[1])
-    return (
-        words.text("night", "notes.rivers", players=evening.players, rivers=len(fleet.boats), boats=boats),
-    )
+    return (words.text("night", "notes.rivers", players=evening.players, rivers=len(fleet.boats), boats=boats),)

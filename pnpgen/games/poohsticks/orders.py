@@ -127,9 +127,7 @@ def _make(spec: RiverSpec, seed: str, goal: Goal | None, on_try: Callable[[int],
     if goal is None:
         return Made(generate(spec, seed), seed_code(spec, seed), seed)
     found = search(spec, seed, goal, on_try=on_try)
-    return Made(
-        found.river, seed_code(spec, found.seed), found.seed, found.par, found.difficulty, found.tries
-    )
+    return Made(found.river, seed_code(spec, found.seed), found.seed, found.par, found.difficulty, found.tries)
 
 
 def from_code(code: str) -> Made:

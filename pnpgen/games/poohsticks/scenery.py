@@ -13,7 +13,18 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from pnpgen.games.poohsticks import brush
-from pnpgen.games.poohsticks.shoreline import Field, Loop, contour, eased, field, length, softened, turn, unevened, waves
+from pnpgen.games.poohsticks.shoreline import (
+    Field,
+    Loop,
+    contour,
+    eased,
+    field,
+    length,
+    softened,
+    turn,
+    unevened,
+    waves,
+)
 from pnpgen.paper.marks import Box, Mark, Path, Rect
 from pnpgen.paper.symbols import symbol
 from pnpgen.seeds import stream
@@ -63,10 +74,7 @@ class Scene:
         """Boxes of all cells that are not land, and of the pools at both ends."""
         plan, rows = self.plan, self.river.rows
         cells = [
-            plan.cell(i, j)
-            for i, row in enumerate(rows, 1)
-            for j, cell in enumerate(row, 1)
-            if not cell.is_land
+            plan.cell(i, j) for i, row in enumerate(rows, 1) for j, cell in enumerate(row, 1) if not cell.is_land
         ]
         return (*cells, *self.pools(1), *self.pools(plan.rows))
 
@@ -101,7 +109,8 @@ class Scene:
 
     def level(self, name: str, level: float, uneven: float, stretch: float = 38.0) -> tuple[Loop, ...]:
         """Smooth lines at a distance from the cells, uneven by up to so many millimetres."""
-        ground = unevened(self.distance, waves(self.rng(name), uneven, stretch)) if uneven else self.distance
+        near = level - uneven - 3.0, level + uneven + 3.0
+        ground = unevened(self.distance, waves(self.rng(name), uneven, stretch), near)
         return tuple(eased(loop) for loop in contour(ground, level) if length(loop) > 12)
 
 
@@ -144,7 +153,9 @@ def _land(scene: Scene) -> Iterator[Mark]:
             continue
         for lean in (-1.1, 0.0, 1.1):
             tip = (x + lean * 1.3, y - 2 + abs(lean) * 0.5)
-            parts.append(f"M{x + lean * 0.5:.2f} {y:.2f}Q{x + lean * 0.7:.2f} {y - 1:.2f} {tip[0]:.2f} {tip[1]:.2f}")
+            parts.append(
+                f"M{x + lean * 0.5:.2f} {y:.2f}Q{x + lean * 0.7:.2f} {y - 1:.2f} {tip[0]:.2f} {tip[1]:.2f}"
+            )
     if parts:
         yield Path("".join(parts), stroke=theme.stroke("reed", "fine"))
 
@@ -169,7 +180,11 @@ def _bush(theme: Theme, rng: Random, x: float, y: float) -> Iterator[Mark]:
         middle = (x + off, y - size * 0.42)
         points = brush.pebble(rng, middle, (size * 1.1, size))
         yield Path(brush.ring(points), fill=fill or theme.colour("paper"), stroke=outline)
-        curl = [(middle[0] - 0.2 * size, middle[1] - 0.16 * size), (middle[0], middle[1] - 0.28 * size), (middle[0] + 0.2 * size, middle[1] - 0.14 * size)]
+        curl = [
+            (middle[0] - 0.2 * size, middle[1] - 0.16 * size),
+            (middle[0], middle[1] - 0.28 * size),
+            (middle[0] + 0.2 * size, middle[1] - 0.14 * size),
+        ]
         yield Path(brush.line(curl), stroke=theme.stroke("reed", "fine"))
     yield Path(f"M{x - 3.4:.2f} {y + 0.3:.2f}h{rng.uniform(6.0, 7.4):.2f}", stroke=theme.stroke("reed", "fine"))
 
@@ -236,7 +251,9 @@ def _water(scene: Scene) -> Iterator[Mark]:
         yield Path(_filled(scene.shore, 3.0), fill=fill)
         deep = scene.level("deep", 0.5 * size.shallows, 0.12 * size.shallows, 26.0)
         yield Path(_filled(deep, 3.0), fill=theme.colour("deep"))
-        yield from (Path(d, stroke=theme.stroke("current")) for loop in scene.shore for d in brush.shores(loop, 3.0))
+        yield from (
+            Path(d, stroke=theme.stroke("current")) for loop in scene.shore for d in brush.shores(loop, 3.0)
+        )
         return
     for loop in scene.shore:
         for d in brush.shores(loop, 3.0):
@@ -282,7 +299,9 @@ def _pool_waves(scene: Scene, rng: Random, pool: Box) -> Iterator[str]:
     low, high = (scene.window.x, scene.window.right) if sideways else (scene.window.y, scene.window.bottom)
     a0, a1 = max(a0, low + 1), min(a1, high - 1)
     b0, b1 = (pool.y, pool.bottom) if sideways else (pool.x, pool.right)
-    if a1 - a0 < 8:
+    left, right = (scene.window.y, scene.window.bottom) if sideways else (scene.window.x, scene.window.right)
+    b0, b1 = max(b0, left + 2), min(b1, right - 2)
+    if a1 - a0 < 8 or b1 - b0 < 4:
         return
     count = max(4, round((b1 - b0) / 3.6))
     for i in range(count):
@@ -312,7 +331,9 @@ def _reeds(scene: Scene) -> Iterator[Mark]:
             continue
         high = tall * rng.uniform(0.8, 1.15)
         box = Box(x + nx * 0.22 * high - high / 2, y + ny * 0.22 * high - high * 0.86, high, high)
-        if not _contains(scene.window.inset(0.8), box) or any(_touch(box.inset(0.6), cell) for cell in scene.water):
+        if not _contains(scene.window.inset(0.8), box) or any(
+            _touch(box.inset(0.6), cell) for cell in scene.water
+        ):
             continue
         placed.append((x, y))
         yield from symbol(theme, "reed", box)

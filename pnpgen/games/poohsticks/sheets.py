@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from pnpgen.errors import UsageError
-from pnpgen.games.poohsticks.board import board_bodies, saying_of
+from pnpgen.games.poohsticks.board import lay_board, saying_of
 from pnpgen.games.poohsticks.boardplan import Size
 from pnpgen.games.poohsticks.boats import boats_part
 from pnpgen.games.poohsticks.naming import title_of
 from pnpgen.games.poohsticks.orders import Made, made_to_order
+from pnpgen.games.poohsticks.guide import guide_part
+from pnpgen.games.poohsticks.tiles import POKER, bridge_cards, bridge_part, cards_parts
 from pnpgen.paper.piece import Built, Part
 from pnpgen.paper.reading import rules_part
 
@@ -36,9 +38,18 @@ def river(press: Press, order: Order) -> Built:
 
 def printed(press: Press, rivers: Sequence[Made], order: Order) -> Built:
     """The pages of rivers that are made already."""
-    order.choice("as", LAID_AS, "board")
     wanted = card_size(order)
-    parts = [part for number, made in enumerate(rivers, 1) for part in _boards(press, made, number, wanted, len(rivers))]
+    laid = order.choice("as", LAID_AS, "board")
+    if laid == "guide":
+        parts = [guide_part(press, rivers)]
+    elif laid == "cards":
+        parts = _cards(press, rivers, wanted)
+    else:
+        parts = [
+            part
+            for number, made in enumerate(rivers, 1)
+            for part in _boards(press, made, _Place(number, len(rivers)), wanted)
+        ]
     return Built(tuple(parts), facts={"rivers": [facts_of(made) for made in rivers]})
 
 
@@ -51,16 +62,47 @@ def card_size(order: Order) -> Size | None:
     return CARD_SIZES[order.choice("card-size", CARD_SIZES, "page")]
 
 
-def _boards(press: Press, made: Made, number: int, wanted: Size | None, total: int) -> list[Part]:
+class _Place(NamedTuple):
+    """Which river it is of how many."""
+
+    number: int
+    total: int
+
+    def title(self, press: Press, made: Made, alone: str, among: str) -> str:
+        """A part's title: the product's name for a single river, else number and name."""
+        if self.total == 1:
+            return press.words.text(_GAME, f"products.{alone}")
+        name = title_of(made.river, press.words)
+        return press.words.text(_GAME, f"bookmarks.{among}", n=self.number, title=name)
+
+
+def _boards(press: Press, made: Made, place: _Place, wanted: Size | None) -> list[Part]:
+    """A river's board, and the tiles of its bridge."""
     words = press.words
     saying = saying_of(press, made.river, made.code, made.difficulty)
-    bodies = board_bodies(press, made.river, saying, wanted)
-    title = words.text(_GAME, "products.river")
-    if total > 1:
-        title = words.text(_GAME, "bookmarks.river", n=number, title=title_of(made.river, words))
+    board = lay_board(press, made.river, saying, wanted)
     game = words.text(_GAME, "game.name")
     note = words.text("night", "contents.river")
-    return [Part(title, game, "paper", bodies=bodies, note=note, ident=made.code)]
+    title = place.title(press, made, "river", "river")
+    parts = [Part(title, game, "paper", bodies=board.bodies, note=note, ident=ident_of(made))]
+    if bridge_cards(made.river):
+        title = place.title(press, made, "tiles", "tiles")
+        parts.append(bridge_part(press, made.river, board.size, title))
+    return parts
+
+
+def ident_of(made: Made) -> str:
+    """What stands on the sheet as its ID: the river's code, unless it would tell what lies face down."""
+    return made.code if "#" in made.code or made.river.bridge is None else ""
+
+
+def _cards(press: Press, rivers: Sequence[Made], wanted: Size | None) -> list[Part]:
+    """Each river's cards and boats, and the maps to lay them by."""
+    parts = []
+    for number, made in enumerate(rivers, 1):
+        title = _Place(number, len(rivers)).title(press, made, "cards", "river")
+        parts += cards_parts(press, made.river, title, wanted or POKER)
+    return [guide_part(press, rivers), *parts]
 
 
 def facts_of(made: Made) -> dict[str, Any]:

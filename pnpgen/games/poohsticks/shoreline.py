@@ -78,22 +78,23 @@ def _ticks(start: float, length: float, step: float) -> tuple[float, ...]:
 def waves(rng: Random, size: float, stretch: float) -> Callable[[float, float], float]:
     """A smooth unevenness: from -size to size, its waves about `stretch` mm long."""
     parts = []
-    for share, scale in ((0.55, 1.0), (0.3, 0.55), (0.15, 0.3)):
+    for share, scale in ((0.6, 1.0), (0.4, 0.45)):
         turn = rng.uniform(0, 2 * math.pi)
         pull = 2 * math.pi / (stretch * scale)
         parts.append((size * share, pull * math.cos(turn), pull * math.sin(turn), rng.uniform(0, 2 * math.pi)))
+    (rise, ax, ay, a), (ripple, bx, by, b) = parts
 
     def at(x: float, y: float) -> float:
-        return sum(rise * math.sin(kx * x + ky * y + shift) for rise, kx, ky, shift in parts)
+        return rise * math.sin(ax * x + ay * y + a) + ripple * math.sin(bx * x + by * y + b)
 
     return at
 
 
-def unevened(smooth: Field, uneven: Callable[[float, float], float]) -> Field:
-    """The field with an unevenness added outside the boxes."""
-    far = smooth.reach
+def unevened(smooth: Field, uneven: Callable[[float, float], float], near: tuple[float, float]) -> Field:
+    """The field with an unevenness added where its values lie between `near`: elsewhere it would move no line."""
+    low, high = near
     rows = tuple(
-        tuple([v + uneven(x, y) if 0 < v < far else v for x, v in zip(smooth.xs, row, strict=True)])
+        tuple([v + uneven(x, y) if low < v < high else v for x, v in zip(smooth.xs, row, strict=True)])
         for y, row in zip(smooth.ys, smooth.rows, strict=True)
     )
     return replace(smooth, rows=rows)
@@ -200,9 +201,7 @@ def eased(loop: Loop, times: int = 3) -> Loop:
             spot
             if spot.edge
             else Spot((before.x + 2 * spot.x + after.x) / 4, (before.y + 2 * spot.y + after.y) / 4)
-            for before, spot, after in (
-                (spots[i - 1], spots[i], spots[(i + 1) % count]) for i in range(count)
-            )
+            for before, spot, after in ((spots[i - 1], spots[i], spots[(i + 1) % count]) for i in range(count))
         ]
     return tuple(spots)
 

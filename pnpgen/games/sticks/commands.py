@@ -31,6 +31,8 @@ def sticks() -> None:
 def labels(
     out: Printing,
     source: _Set = "classic",
+    sets: Annotated[int, typer.Option(help="How many sets (default: 1).")] = 1,
+    codes: Annotated[bool, typer.Option("--codes", help="Set number and stick number on each label.")] = False,
 ) -> None:
     """Print a set's labels, on plain paper to cut out or on label stock.
 
@@ -42,7 +44,7 @@ def labels(
     from pnpgen.games.sticks.game import LABELS
     from pnpgen.shell.printer import print_product
 
-    order = out.order(set=source if source != "classic" else None)
+    order = out.order(set=source if source != "classic" else None, sets=sets if sets != 1 else None, codes=codes)
     print_product(LABELS, order, out, "sticks labels")
 
 

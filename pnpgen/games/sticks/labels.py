@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pnpgen.errors import DoesNotFit
+from pnpgen.games.sticks.beside import Beside, aside_marks
 from pnpgen.games.sticks.labelshape import Layout, Shape
 from pnpgen.games.sticks.typeset import OPEN_SIGNS, Measured
 from pnpgen.paper.lengths import PT_PER_MM, show
@@ -14,12 +15,6 @@ from pnpgen.paper.press import Press
 from pnpgen.paper.symbols import SUIT_ROLES
 from pnpgen.pieces.cards import RED_SUITS, SUIT_SIGNS, SUITS
 
-DOT, DOT_PITCH = 1.4, 2.2
-"""A dot of the odds and the way to the next, in millimetres."""
-
-_DISC = "M-50 0C-50 -27.6 -27.6 -50 0 -50C27.6 -50 50 -27.6 50 0C50 27.6 27.6 50 0 50C-27.6 50 -50 27.6 -50 0Z"
-
-
 @dataclass(frozen=True, slots=True)
 class Hand:
     """What all labels of a set have in common: press, shape, how texts stand, and the size of the type."""
@@ -27,6 +22,7 @@ class Hand:
     press: Press
     shape: Shape
     layout: Layout
+    beside: Beside
     floor: float
 
     def check(self, text: Measured) -> float:
@@ -60,36 +56,12 @@ def stick_label(hand: Hand, text: Measured, size: float, dots: int = 0) -> Drawi
     """The label of a combination: its text from both sides, and as many dots as it is rare."""
     room = hand.layout.room
     block = Drawing("text", room.width, room.height, tuple(text.marks(_inner(room), size, hand.press)))
-    marks = (*hand.layout.places(block), *_between(hand, dots))
+    marks = (*hand.layout.places(block), *aside_marks(hand.press, hand.layout, hand.beside, dots))
     return Drawing(text.field, hand.shape.width, hand.shape.height, marks)
 
 
 def _inner(room: Box) -> Box:
     return Box(0, 0, room.width, room.height)
-
-
-def _between(hand: Hand, dots: int) -> Iterator[Mark]:
-    """Dots, or the wave that parts two ends."""
-    layout, theme = hand.layout, hand.press.theme
-    aside = layout.aside
-    if dots:
-        upright = layout.way == "ends"
-        x, y = (aside.x + aside.width / 2, aside.y + aside.height / 2) if upright else (
-            aside.x + (DOT + (dots - 1) * DOT_PITCH) / 2, aside.y + aside.height / 2)  # fmt: skip
-        for number in range(dots):
-            off = (number - (dots - 1) / 2) * DOT_PITCH
-            place = (x, y + off) if upright else (x + off, y)
-            yield Path(_DISC, *place, DOT / 100, fill=theme.colour("ink"))
-    elif layout.way == "ends":
-        yield wave(hand.press, Box(aside.x, aside.y + 1, aside.width, aside.height - 2))
-
-
-def wave(press: Press, box: Box) -> Path:
-    """An upright ripple in the middle of a box, the same when it is turned round."""
-    step, swing = box.height / 4, 1.8
-    curves = [f"q{swing if row % 2 else -swing:g} {step / 2:.3f} 0 {step:.3f}" for row in range(4)]
-    d = "M0 0" + "".join(curves)
-    return Path(d, box.x + box.width / 2, box.y, stroke=press.theme.stroke("current", "bold"))
 
 
 def blank_label(hand: Hand) -> Drawing:
@@ -99,7 +71,8 @@ def blank_label(hand: Hand) -> Drawing:
     low = room.height * 0.74
     line = Rect(2, low, room.width - 4, 0.01, stroke=hand.press.theme.stroke("hair", "fine"))
     block = Drawing("line", room.width, room.height, (line,))
-    return Drawing("blank", hand.shape.width, hand.shape.height, (*layout.places(block), *_between(hand, 0)))
+    aside = aside_marks(hand.press, layout, hand.beside, 0)
+    return Drawing("blank", hand.shape.width, hand.shape.height, (*layout.places(block), *aside))
 
 
 def free_label(hand: Hand) -> Drawing:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NamedTuple, cast
 
-from pnpgen.games.sticks.labels import DOT, Hand, blank_label, free_label, stick_back, stick_label
-from pnpgen.games.sticks.labelshape import Aside, Shape, Way, choose, layout, shape_of
+from pnpgen.games.sticks.beside import Beside
+from pnpgen.games.sticks.labels import Hand, blank_label, free_label, stick_back, stick_label
+from pnpgen.games.sticks.labelshape import Shape, Way, choose, layout, shape_of
 from pnpgen.games.sticks.labelwords import words_of
 from pnpgen.games.sticks.phrases import combination_words, suit_names
 from pnpgen.games.sticks.stickset import Stick, StickSet
@@ -32,25 +33,6 @@ class Label(NamedTuple):
     drawing: Drawing
 
 
-@dataclass(frozen=True, slots=True)
-class Beside:
-    """What stands on a label beside its text.
-
-    Attributes:
-        dots: for each different stick how many dots tell that it is rare; empty for none.
-        code: how wide the widest code is, and how high, in millimetres; zeros for none.
-    """
-
-    dots: tuple[int, ...] = ()
-    code: tuple[float, float] = (0.0, 0.0)
-
-    @property
-    def room(self) -> Aside:
-        """The room that it takes."""
-        wide = self.code[0] + 2.0 if self.code[0] else 0.0
-        return Aside(wide, max(self.code[1], DOT if any(self.dots) else 0.0))
-
-
 def draw_labels(press: Press, wishes: Wishes, beside: Beside) -> tuple[Hand, tuple[Label, ...]]:
     """All labels of a set in the author's order, equal ones sharing a drawing, and what they have in common.
 
@@ -60,7 +42,7 @@ def draw_labels(press: Press, wishes: Wishes, beside: Beside) -> tuple[Hand, tup
     """
     stickset, shape = wishes.stickset, shape_of(wishes.stick, wishes.sheet)
     texts = measured(press, stickset.sticks, label_texts(press, wishes))
-    hand = hand_for(press, shape, texts, (wishes.way, beside.room))
+    hand = hand_for(press, shape, texts, (wishes.way, beside))
     drawings = _stick_drawings(hand, texts, beside.dots, each=wishes.each)
     every = [one for one, stick in zip(drawings, stickset.sticks, strict=True) for _ in range(stick.copies)]
     if stickset.free:
@@ -103,13 +85,15 @@ def _suit_names(press: Press) -> dict[str, str]:
     return {name: letter.upper() for letter, name in suit_names(press.words).items()}
 
 
-def hand_for(press: Press, shape: Shape, texts: Sequence[Measured], asked: tuple[str, Aside]) -> Hand:
+def hand_for(press: Press, shape: Shape, texts: Sequence[Measured], asked: tuple[str, Beside]) -> Hand:
     """What all labels of a set have in common, by the way to set them ("" for the best) and what stands beside."""
-    way, aside = asked
+    way, beside = asked
     floor = press.theme.size("note")
     if way:
-        return Hand(press, shape, layout(cast("Way", way), shape.ink, aside), floor)
-    return Hand(press, shape, choose(texts, shape.ink, aside, max(COMFORTABLE, floor)), floor)
+        made = layout(cast("Way", way), shape.ink, beside.room)
+    else:
+        made = choose(texts, shape.ink, beside.room, max(COMFORTABLE, floor))
+    return Hand(press, shape, made, beside, floor)
 
 
 def _stick_drawings(

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pnpgen.games.sticks.labelset import Beside, draw_backs, draw_labels, sorted_labels
+from pnpgen.games.sticks.labelprint import build_labels
 from pnpgen.games.sticks.rules import CLASSIC_RULES, JOKER, HouseRules
 from pnpgen.games.sticks.scores import scores
 from pnpgen.games.sticks.sticksize import StickSize
-from pnpgen.games.sticks.wishes import Wishes, read_set, read_wishes
+from pnpgen.games.sticks.wishes import read_set, read_wishes
 from pnpgen.paper.lengths import show
 from pnpgen.paper.piece import Built, Part, Piece
 from pnpgen.paper.reading import rules_part
@@ -23,30 +23,8 @@ _GAME = "sticks"
 
 
 def labels(press: Press, order: Order) -> Built:
-    """The labels of a set."""
-    wishes = read_wishes(press, order)
-    part = label_part(press, wishes, order.seed)
-    facts: dict[str, object] = {"labels": len(part.pieces), "set": wishes.stickset.name}
-    return Built((part,), facts=facts)
-
-
-def label_part(press: Press, wishes: Wishes, seed: str = "") -> Part:
-    """One set's labels as pieces."""
-    if wishes.backs:
-        shown = draw_backs(press, wishes)
-    else:
-        _, drawn = draw_labels(press, wishes, Beside())
-        shown = sorted_labels(drawn, wishes, (), seed)
-    size = shown[0].drawing
-    radius = wishes.stick.radius if wishes.sheet is None else wishes.sheet.radius
-    pieces = tuple(Piece(one.drawing.name, size.width, size.height, one.drawing, radius=radius) for one in shown)
-    words, sheet = press.words, wishes.sheet
-    note = "contents.labels" if sheet is None else "contents.labels_stock"
-    return Part(
-        words.text(_GAME, "products.labels"), words.text(_GAME, "game.name"),
-        "paper" if sheet is None else sheet.kind, pieces, outlines=sheet is None,
-        note=words.text("night", note), sheet=sheet, used=wishes.used,
-    )  # fmt: skip
+    """The labels of a set, or of many sets."""
+    return build_labels(press, read_wishes(press, order), order.seed)
 
 
 def rules(press: Press, order: Order) -> Built:
@@ -109,7 +87,7 @@ def night(press: Press, evening: Evening) -> Share:
     house = wishes.stickset.rules
     order = Order({"players": str(evening.players), "names": ",".join(evening.names)})
     (tally,) = scores(press, order).parts
-    parts = (_rules(press, house), brief_part(press, house, evening.players), label_part(press, wishes), tally)
+    parts = (_rules(press, house), brief_part(press, house, evening.players), *build_labels(press, wishes).parts, tally)
     return Share(parts, needs(press, house, wishes.stick, wishes.stickset.labels))
 
 

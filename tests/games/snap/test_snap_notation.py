@@ -96,7 +96,7 @@ def test_any_text_at_all_is_a_hand_or_one_line(text):
     try:
         hand = parse_hand(text)
     except PnpgenError as error:
-        assert len(str(error).splitlines()) == 1  # noqa: PT017
+        assert len(str(error).splitlines()) == 1
     else:
         assert len(hand.kinds) == 4
 
@@ -106,7 +106,7 @@ def test_near_misses_are_a_hand_or_one_line(text):
     try:
         parse_hand(text)
     except PnpgenError as error:
-        assert len(str(error).splitlines()) == 1  # noqa: PT017
+        assert len(str(error).splitlines()) == 1
 
 
 def test_an_endless_hand_is_refused_without_reading_it_all():

@@ -1,0 +1,104 @@
+"""A river's cards as pieces to cut out: face-up cards, rocks, and bridge tiles with backs of planks.
+
+Bridge tiles are sorted by rank, not by place: who cuts them out learns which cards lie in the bridge, and after
+shuffling nobody knows where.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pnpgen.games.poohsticks.boats import boats_part
+from pnpgen.games.poohsticks.boardplan import Size
+from pnpgen.games.poohsticks.fittings import rock_marks
+from pnpgen.paper.cardface import card_back, card_face
+from pnpgen.paper.marks import Box, Drawing, Mark, Place, Rect
+from pnpgen.paper.piece import Part, Piece
+from pnpgen.paper.symbols import symbol
+from pnpgen.paper.text import line_in
+from pnpgen.seeds import stream
+
+if TYPE_CHECKING:
+    from pnpgen.games.poohsticks.river import River
+    from pnpgen.paper.press import Press
+    from pnpgen.pieces.cards import Card
+
+_GAME = "poohsticks"
+POKER = Size(63.0, 88.0)
+
+
+def bridge_cards(river: River) -> list[Card]:
+    """The cards that lie face down, by rank, whatever their places."""
+    if river.bridge is None or not 1 <= river.bridge <= river.length:
+        return []
+    return sorted(cell.card for cell in river.rows[river.bridge - 1] if cell.card)
+
+
+def bridge_part(press: Press, river: River, size: Size, title: str) -> Part:
+    """The bridge tiles of a board, as large as its cards."""
+    pieces = tuple(_tile(press, card, size) for card in bridge_cards(river))
+    words = press.words
+    note = words.text("night", "contents.bridge")
+    return Part(title, words.text(_GAME, "game.name"), "card", pieces, note=note)
+
+
+def cards_parts(press: Press, river: River, title: str, size: Size = POKER) -> list[Part]:
+    """A river's cards, rocks and bridge tiles, and its boats."""
+    back = card_back(press, *_bled(press, size), edge=False)
+    pieces = []
+    rocks = 0
+    for number, row in enumerate(river.rows, 1):
+        for cell in row:
+            if cell.is_rock:
+                rocks += 1
+            elif cell.card and number != river.bridge:
+                pieces.append(Piece(f"card {cell.card}", *size, _face(press, cell.card, size), back))
+    pieces += [_rock(press, number, size, back) for number in range(1, rocks + 1)]
+    pieces += [_tile(press, card, size) for card in bridge_cards(river)]
+    game = press.words.text(_GAME, "game.name")
+    return [Part(title, game, "card", tuple(pieces)), boats_part(press, river.boat_suits())]
+
+
+def _bled(press: Press, size: Size) -> tuple[float, float]:
+    return size.width + 2 * press.bleed, size.height + 2 * press.bleed
+
+
+def _face(press: Press, card: Card, size: Size) -> Drawing:
+    """A face on white, in the middle of its bleed."""
+    inner = card_face(press, card, *size, edge=False)
+    if not press.bleed:
+        return inner
+    return Drawing(inner.name, *_bled(press, size), (Place(inner, press.bleed, press.bleed),))
+
+
+def _tile(press: Press, card: Card, size: Size) -> Piece:
+    return Piece(f"bridge {card}", *size, _face(press, card, size), tile_back(press, size))
+
+
+def tile_back(press: Press, size: Size) -> Drawing:
+    """Planks, and a bridge in the middle: the same for every tile, whichever way up."""
+    theme = press.theme
+    wide, high = _bled(press, size)
+    wood, edge = theme.fill("plank"), theme.stroke("grain", "line")
+    marks: list[Mark] = [Rect(0, 0, wide, high, fill=wood)] if wood else []
+    count = max(4, round(high / 9))
+    step = high / count
+    for k in range(count):
+        marks.append(Rect(0, k * step, wide, step, None, edge))
+    plate = Box(wide * 0.2, high / 2 - wide * 0.3, wide * 0.6, wide * 0.6)
+    marks.append(Rect(*plate, fill=theme.colour("paper"), stroke=edge, radius=plate.width / 2))
+    marks += symbol(theme, "bridge", plate.inset(plate.width * 0.18))
+    return Drawing("bridge back", wide, high, tuple(marks))
+
+
+def _rock(press: Press, number: int, size: Size, back: Drawing) -> Piece:
+    wide, high = _bled(press, size)
+    theme = press.theme
+    water = theme.fill("water")
+    marks: list[Mark] = [Rect(0, 0, wide, high, fill=water)] if water else []
+    box = Box(wide * 0.12, high * 0.14, wide * 0.76, high * 0.6)
+    marks += rock_marks(theme, box, stream("rock tile", number))
+    text = press.words.text(_GAME, "pieces.rock")
+    room = Box(press.bleed + 3, high - press.bleed - high * 0.16, size.width - 6, high * 0.09)
+    marks.append(line_in(room, text, press.style("lead", "display"), fonts=press.fonts, field="rock"))
+    return Piece(f"rock {number}", *size, Drawing(f"rock {number}", wide, high, tuple(marks)), back)

@@ -1,0 +1,73 @@
+"""The product: one set's labels as pieces for the press, and how they make many sets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pnpgen.games.sticks.beside import Beside, code_text, dots_for, measure_code, stamp
+from pnpgen.games.sticks.labels import Hand, stick_back
+from pnpgen.games.sticks.labelset import Label, draw_backs, draw_labels, sorted_labels
+from pnpgen.games.sticks.wishes import Wishes
+from pnpgen.paper.batch import Batch
+from pnpgen.paper.piece import Built, Part, Piece
+from pnpgen.paper.press import Press
+
+_GAME = "sticks"
+PIP_ERROR = 0.1
+"""The relative standard error of the odds behind dots and order: their steps are far wider."""
+
+
+def build_labels(press: Press, wishes: Wishes, seed: str = "") -> Built:
+    """One set's labels, and a batch where more sets or codes are asked for.
+
+    Raises:
+        DoesNotFit: the first stick whose text does not fit, with the label that would hold it.
+        MissingGlyph: a character that no face has; names the stick.
+    """
+    stickset = wishes.stickset
+    facts: dict[str, object] = {"set": stickset.name, "labels": stickset.labels + wishes.blanks, "sets": wishes.sets}
+    if wishes.backs:
+        batch = Batch(wishes.sets, wishes.first) if wishes.sets > 1 else None
+        return Built((_part(press, wishes, draw_backs(press, wishes), None),), facts=facts, batch=batch)
+    odds = _odds(wishes) if wishes.pips or wishes.sort == "odds" else ()
+    last = wishes.first + wishes.sets - 1
+    beside = Beside(
+        tuple(map(dots_for, odds)) if wishes.pips else (),
+        measure_code(press, last, stickset.labels) if wishes.codes else None,
+    )
+    hand, drawn = draw_labels(press, wishes, beside)
+    shown = sorted_labels(drawn, wishes, odds, seed)
+    batch = _batch(hand, wishes, shown) if wishes.codes or wishes.sets > 1 else None
+    return Built((_part(press, wishes, shown, hand),), facts=facts, batch=batch)
+
+
+def _odds(wishes: Wishes) -> tuple[float, ...]:
+    from pnpgen.games.sticks.odds import Precision, odds
+
+    combinations = [stick.combination for stick in wishes.stickset.sticks]
+    found = odds(combinations, seed="labels", precision=Precision(PIP_ERROR), rules=wishes.stickset.rules)
+    return tuple(one.odds for one in found)
+
+
+def _batch(hand: Hand, wishes: Wishes, shown: Sequence[Label]) -> Batch:
+    if not wishes.codes:
+        return Batch(wishes.sets, wishes.first)
+    count = wishes.stickset.labels
+    texts = [code_text(hand.press, label.number, count) if label.number else "" for label in shown]
+    return Batch(wishes.sets, wishes.first, stamp(hand.press, hand.layout, hand.beside, texts))
+
+
+def _part(press: Press, wishes: Wishes, shown: Sequence[Label], hand: Hand | None) -> Part:
+    """The labels as pieces; backs, where the press prints them, are all alike."""
+    words, sheet = press.words, wishes.sheet
+    back = stick_back(press, hand.shape) if hand and press.backs != "none" and sheet is None else None
+    radius = wishes.stick.radius if sheet is None else sheet.radius
+    pieces = tuple(
+        Piece(one.drawing.name, one.drawing.width, one.drawing.height, one.drawing, back, radius) for one in shown
+    )
+    note = "contents.labels" if sheet is None else "contents.labels_stock"
+    return Part(
+        words.text(_GAME, "products.labels"), words.text(_GAME, "game.name"),
+        "paper" if sheet is None else sheet.kind, pieces, outlines=sheet is None,
+        note=words.text("night", note), sheet=sheet, used=wishes.used,
+    )  # fmt: skip
