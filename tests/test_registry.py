@@ -100,8 +100,8 @@ def test_every_ink_prints_and_mono_is_black(name: str, ink: str) -> None:
     pdf = pdf_of(name, "a4", ink=ink)
     full = pdf_of(name, "a4")
     pages = range(len(document(name, "a4", ink=ink).sheets))
-    used = sum(255 - float(render_grey(pdf, i, dpi=40).mean()) for i in pages)
-    whole = sum(255 - float(render_grey(full, i, dpi=40).mean()) for i in range(len(document(name, "a4").sheets)))
+    used = sum(255 - float(render_grey(pdf, i, dpi=110).mean()) for i in pages)
+    whole = sum(255 - float(render_grey(full, i, dpi=110).mean()) for i in range(len(document(name, "a4").sheets)))
     # Black hairlines weigh more than grey ones; surfaces, which both inks leave white, far outweigh lines.
     assert used <= whole * (1.05 if ink == "low" else 1.6)
     if ink == "mono":

@@ -19,7 +19,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from pnpgen.games.snap.deck import deck
 from pnpgen.paper.document import compose
-from pnpgen.paper.marks import Line, Path, Place, Rect, Text
+from pnpgen.paper.marks import Line, Path, Place, Rect, Stamps, Text
 from pnpgen.paper.pathdata import segments
 from pnpgen.paper.press import Settings, make_press
 from pnpgen.product import Order
@@ -103,7 +103,18 @@ def draw_place(canvas, press, mark, high):
     canvas.restoreState()
 
 
-KINDS = {Rect: draw_rect, Line: draw_line, Path: draw_path, Text: draw_text, Place: draw_place}
+def draw_stamps(canvas, press, mark, high):
+    draw(canvas, press, mark.each(), high)
+
+
+KINDS = {
+    Rect: draw_rect,
+    Line: draw_line,
+    Path: draw_path,
+    Text: draw_text,
+    Stamps: draw_stamps,
+    Place: draw_place,
+}
 
 
 def main():

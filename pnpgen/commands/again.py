@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
@@ -12,6 +11,7 @@ import typer
 from pnpgen.errors import ParseError, UsageError
 from pnpgen.product import Recipe
 from pnpgen.shell.options import Printing, printing
+from pnpgen.shell.outputs import read_recipe
 
 
 @printing
@@ -49,12 +49,7 @@ def _read(source: str) -> tuple[str, dict[str, Any]]:
         raise ParseError("expected a PDF that can be read", where=source) from error
     if held is None:
         raise ParseError("expected a PDF made by pnpgen, got one without its ID", where=source)
-    try:
-        table = json.loads(str(held))
-        options = {key: value for key, value in table["options"].items() if key in Printing.__slots__}
-        return str(table["id"]), options
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
-        raise ParseError("expected pnpgen's ID in the PDF's metadata, got something else", where=source) from error
+    return read_recipe(str(held), source)
 
 
 def make(recipe: Recipe, out: Printing) -> None:

@@ -107,9 +107,7 @@ class _Ground:
         """The sheet of the set of that number."""
         stamp = self.stamp
         texts = tuple([before + number + after for before, after in self.parts])
-        stamps = Stamps(
-            self.places, texts, stamp.size, stamp.font, stamp.colour, stamp.anchor, self.turn, "code"
-        )
+        stamps = Stamps(self.places, texts, stamp.size, stamp.font, stamp.colour, stamp.anchor, self.turn, "code")
         sheet = self.sheet
         return Sheet(
             sheet.width, sheet.height, (self.drawing, stamps), sheet.trims, sheet.bleed, sheet.bookmark, sheet.adjust,

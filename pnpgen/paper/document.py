@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
+from pnpgen.errors import UsageError
 from pnpgen.paper.batch import MOST_PAGES, check_batch, in_sets
 from pnpgen.paper.cuts import Side
 from pnpgen.paper.frame import Imprint, strip
@@ -15,6 +16,7 @@ from pnpgen.paper.marks import Box, Drawing, Place, Sheet
 from pnpgen.paper.piece import Body, Built, Part, Stock
 from pnpgen.paper.press import Press
 
+MAX_FIELDS = 20_000  # of a form: viewers grow slow
 _ID_ROOM = 26  # characters of a full ID that the strip has room for
 _ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's: no I, L, O, U
 
@@ -201,7 +203,15 @@ def repeat(document: Document, copies: int) -> Document:
     """The document over and over: the same sheets, so a file of many copies is hardly larger than one.
 
     Only the fields of forms are told apart (`copy2.r3.p2.bid`), so that each copy is filled in by itself.
+
+    Raises:
+        UsageError: copies of a form with more than 20,000 fields in all.
     """
+    many = copies * sum(len(sheet.fields) for sheet in document.sheets)
+    if many > MAX_FIELDS:
+        raise UsageError(
+            f"expected at most {MAX_FIELDS:,} fields in a form, this would be {many:,}", where="--copies"
+        )
     later = tuple(replace(sheet, bookmark=None) for sheet in document.sheets)
     again = [sheet for number in range(2, copies + 1) for sheet in _forms(later, number)]
     sheets = (*document.sheets, *again)

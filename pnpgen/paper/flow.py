@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pnpgen.paper.compose import compose
 from pnpgen.paper.lines import Setter
-from pnpgen.paper.marks import Box, Line, Mark, Text
+from pnpgen.paper.marks import Box, Line, Mark, Stamps, Text
 from pnpgen.paper.pack import Fill, Frames, Strip, pack
 from pnpgen.paper.press import Press
 from pnpgen.paper.prose import Column, Prose
@@ -76,7 +76,10 @@ def filled(strips: Sequence[Strip], fill: Fill) -> Filled:
 def moved(mark: Mark, dx: float, dy: float) -> Mark:
     """The mark shifted to the right and down by millimetres."""
     if isinstance(mark, Text):  # most marks are, and `replace` would take four times as long
-        return Text(mark.x + dx, mark.y + dy, mark.text, mark.size, mark.font, mark.colour, field=mark.field)
+        x, y = mark.x + dx, mark.y + dy
+        return Text(x, y, mark.text, mark.size, mark.font, mark.colour, mark.anchor, mark.turn, mark.field)
     if isinstance(mark, Line):
         return Line(mark.x1 + dx, mark.y1 + dy, mark.x2 + dx, mark.y2 + dy, mark.stroke)
+    if isinstance(mark, Stamps):
+        return replace(mark, places=tuple((x + dx, y + dy) for x, y in mark.places))
     return replace(mark, x=mark.x + dx, y=mark.y + dy)

@@ -17,6 +17,7 @@ from pnpgen.errors import MissingGlyph
 from pnpgen.paper.lengths import PT_PER_MM
 
 _IGNORABLE = frozenset(" \u00a0\u200b\u00ad")  # nothing to see, so nothing can be missing
+_MEASURED = 1 << 13  # texts whose width is kept: layout asks for the same few thousand again and again
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -72,6 +73,8 @@ class FontSet:
             self._chains[role] = [f"user-{role}", *self._chains[role]]
         self._faces: dict[str, Face] = {}
         self._runs: dict[tuple[str, str], tuple[Run, ...]] = {}
+        self._ems: dict[tuple[str, str], float] = {}
+        self._first: dict[str, Face] = {}
 
     def roles(self) -> tuple[str, ...]:
         """The roles that text can be set in."""
@@ -79,7 +82,10 @@ class FontSet:
 
     def face(self, role: str) -> Face:
         """The face that a role's text is set in while no letter is missing."""
-        return self._load(self._chains[role][0])
+        found = self._first.get(role)
+        if found is None:
+            found = self._first[role] = self._load(self._chains[role][0])
+        return found
 
     def runs(self, text: str, role: str, field: str = "") -> tuple[Run, ...]:
         """The text in stretches of one face each; one face for all its letters, signs from `symbols`.
@@ -98,7 +104,13 @@ class FontSet:
 
     def width(self, text: str, role: str, size: float, field: str = "") -> float:
         """How wide the text runs at `size` points, in millimetres."""
-        ems = sum(run.face.widths.get(ord(c), 0.0) for run in self.runs(text, role, field) for c in run.text)
+        key = (text, role)
+        ems = self._ems.get(key)
+        if ems is None:
+            ems = sum(run.face.widths.get(ord(c), 0.0) for run in self.runs(text, role, field) for c in run.text)
+            if len(self._ems) >= _MEASURED:
+                self._ems.clear()
+            self._ems[key] = ems
         return ems * size / PT_PER_MM
 
     def _load(self, name: str) -> Face:

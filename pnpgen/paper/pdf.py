@@ -103,7 +103,6 @@ class _Document:
         self._images: dict[PictureData, bytes] = {}
         self._codes: dict[int, Codes] = {}
         self._shared: frozenset[int] = frozenset()
-        self._xobjects: dict[str, Any] = {}
         fonts_ref = pdfdoc.PDFObjectReference(pdfdoc.BasicFonts)
         self._xobject_dict = pdfdoc.PDFDictionary({})
         self.resources = self.doc.Reference(
@@ -191,8 +190,6 @@ class _Document:
             self.doc.outline.addOutlineEntry(f"page{index}", 0, title)
 
     def save(self) -> bytes:
-        for key, value in self._xobjects.items():
-            self._xobject_dict[key] = value
         return bytes(self.doc.GetPDFData(_Bookmarks(self.doc)))
 
 

@@ -30,9 +30,9 @@ class Layers:
     ink: list[Mark] = field(default_factory=list)
     cells: list[Cell] = field(default_factory=list)
 
-    def cell(self, name: str, box: Box, *, repeats: bool = False) -> None:
+    def cell(self, name: str, box: Box, *, repeats: bool = False, tick: bool = False) -> None:
         """Keeps a cell; one that `repeats` on every sheet is told apart by the sheet's number."""
-        self.cells.append(Cell(f"s{self.sheet}.{name}" if repeats and self.sheet > 1 else name, box))
+        self.cells.append(Cell(f"s{self.sheet}.{name}" if repeats and self.sheet > 1 else name, box, tick))
 
     def slots(self, stem: str, column: Column, box: Box) -> None:
         """A column's cell in one row: plain, in two halves, or boxes to tick."""
@@ -75,7 +75,7 @@ class Layers:
             if tick.label:
                 style = self.press.style("note", colour="muted")
                 self.ink.append(line_in(at.inset(0.3), tick.label, style, fonts=self.press.fonts, field=name))
-            self.cell(name, at)
+            self.cell(name, at, tick=True)
 
 
 def printed_size(press: Press, sheet: ScoreSheet, laid: Laid) -> float:

@@ -191,10 +191,11 @@ class ScoreSheet:
 
 
 class Cell(NamedTuple):
-    """A place to write in: `r3.p2.bid`, `total.p2`, `p2.name`, `date`; `s2.p2.name` on a second sheet."""
+    """A place to write in or `tick`: `r3.p2.bid`, `total.p2`, `p2.name`, `date`; `s2.p2.name` on a second sheet."""
 
     name: str
     box: Box
+    tick: bool = False
 
 
 def joined(columns: tuple[Column, ...]) -> tuple[Column, ...]:

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pnpgen.errors import DoesNotFit
+from pnpgen.paper.scorelayout import Layout
 from pnpgen.paper.scoremeasure import COMFORT, Fit, TooTight, measure
 from pnpgen.paper.scoreways import Way, parts, ways
 
@@ -27,8 +28,8 @@ _LOOSE = 0.2  # so much of the width beyond the ideal costs nothing
 _MANY = 15  # open rows: fewer cost
 
 
-def plan(press: Press, sheet: ScoreSheet) -> tuple[Fit, ...]:
-    """The most comfortable way to lay the sheet out, a measured part for every sheet of it.
+def plan(press: Press, sheet: ScoreSheet, layout: Layout = Layout()) -> tuple[Fit, ...]:
+    """The most comfortable way to lay the sheet out as wished, a measured part for every sheet of it.
 
     Raises:
         DoesNotFit: no way fits (says what comes nearest), or a name has no room in any that does.
@@ -36,14 +37,14 @@ def plan(press: Press, sheet: ScoreSheet) -> tuple[Fit, ...]:
     reasons: list[tuple[Way, DoesNotFit]] = []
     for sheets in range(1, MOST_SHEETS + 1):
         found: list[tuple[Fit, ...]] = []
-        for way in ways(press, sheet, sheets):
+        for way in filter(layout.allows, ways(press, sheet, sheets)):
             try:
                 found.append(_measured(press, sheet, way))
             except DoesNotFit as error:
                 reasons.append((way, error))
         if found:
             return _with_names(press, sheet, sorted(found, key=lambda fits: max(cost(fit, sheet) for fit in fits)))
-    raise _nearest(reasons)
+    raise _no_pair(press, reasons) if layout.two_up else _nearest(reasons)
 
 
 def cost(fit: Fit, sheet: ScoreSheet) -> float:
@@ -77,6 +78,13 @@ def _with_names(press: Press, sheet: ScoreSheet, found: Iterable[tuple[Fit, ...]
         else:
             return fits
     raise first or _nearest([])
+
+
+def _no_pair(press: Press, reasons: Iterable[tuple[Way, DoesNotFit]]) -> DoesNotFit:
+    """Why two of the sheet do not stand on one page."""
+    why = min((error for _, error in reasons), key=lambda error: getattr(error, "by", 0.0), default=None)
+    said = why.message if why else "large print and long sheets take a page each" if press.large else "it is too long"
+    return DoesNotFit(f"two of this sheet do not fit on a page: {said}", where="--two-up", hint="leave --two-up out")
 
 
 def _nearest(reasons: Iterable[tuple[Way, DoesNotFit]]) -> DoesNotFit:

@@ -6,13 +6,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from pnpgen.errors import UsageError, suggest
 from pnpgen.paper.marks import Box, Drawing, Line, Mark
 from pnpgen.paper.piece import Body
+from pnpgen.paper.scorefields import form_fields
 from pnpgen.paper.scoreform import Cell, ScoreSheet
 from pnpgen.paper.scoregrid import Grid
+from pnpgen.paper.scorelayout import Layout
 from pnpgen.paper.scorelegend import legend
 from pnpgen.paper.scoremeasure import HEAD_GAP, LEGEND_GAP
 from pnpgen.paper.scoreplan import plan
@@ -26,9 +29,10 @@ if TYPE_CHECKING:
     from pnpgen.paper.press import Press
     from pnpgen.paper.scoremeasure import Fit
 
+ANY = Layout()
 _ROOMY = 14.0  # a cell as wide as this takes large figures
 
-__all__ = ["Cell", "ScorePage", "ScoreSheet", "score_bodies", "score_pages"]
+__all__ = ["Cell", "Layout", "ScorePage", "ScoreSheet", "score_bodies", "score_pages"]
 
 
 class ScorePage(NamedTuple):
@@ -38,12 +42,17 @@ class ScorePage(NamedTuple):
     cells: tuple[Cell, ...]
 
 
-def score_bodies(press: Press, sheet: ScoreSheet) -> tuple[Body, ...]:
-    """The sheet laid out on whole pages, blank; see `score_pages`."""
-    return tuple(page.body for page in score_pages(press, sheet))
+def score_bodies(press: Press, sheet: ScoreSheet, layout: Layout = ANY) -> tuple[Body, ...]:
+    """The sheet laid out on whole pages, blank, or with fields if it is to be fillable; see `score_pages`."""
+    pages = score_pages(press, sheet, layout=layout)
+    if not layout.fillable:
+        return tuple(page.body for page in pages)
+    return tuple(replace(page.body, fields=form_fields(press, sheet, page.cells)) for page in pages)
 
 
-def score_pages(press: Press, sheet: ScoreSheet, values: Mapping[str, str] | None = None) -> tuple[ScorePage, ...]:
+def score_pages(
+    press: Press, sheet: ScoreSheet, values: Mapping[str, str] | None = None, layout: Layout = ANY
+) -> tuple[ScorePage, ...]:
     """The sheet laid out on whole pages, with its cells, and `values` printed into the cells of those names.
 
     On a page that holds two of the sheet, the second one's cells have `s2.` before their names.
@@ -56,7 +65,7 @@ def score_pages(press: Press, sheet: ScoreSheet, values: Mapping[str, str] | Non
     for number, player in enumerate(sheet.players, 1):
         press.fonts.runs(player, "bold", f"player name {number}")
     wanted = values or {}
-    pages = tuple(_page(press, sheet, fit, wanted) for fit in plan(press, sheet))
+    pages = tuple(_page(press, sheet, fit, wanted) for fit in plan(press, sheet, layout))
     known = {cell.name for page in pages for cell in page.cells}
     for name in wanted:
         if name not in known:
@@ -71,13 +80,14 @@ def _page(press: Press, sheet: ScoreSheet, fit: Fit, values: Mapping[str, str]) 
     if fit.way.pair:
         step = (fit.area.width + PAIR_GAP, 0.0) if landscape else (0.0, fit.area.height + PAIR_GAP)
         again, second = _part(press, sheet, fit, step)
-        cells += tuple(Cell(f"s2.{cell.name}", cell.box) for cell in second)
+        cells += tuple(cell._replace(name=f"s2.{cell.name}") for cell in second)
         marks = (*marks, *again, _fold(press, live, step))
     filled = tuple(
         mark for cell in cells if cell.name in values for mark in _value(press, cell, values[cell.name])
     )
     name = f"scores {fit.part.number}"
-    return ScorePage(Body(Drawing(name, live.width, live.height, (*marks, *filled)), landscape), cells)
+    drawing = Drawing(name, live.width, live.height, (*marks, *filled))
+    return ScorePage(Body(drawing, landscape, up=2 if fit.way.pair else 1), cells)
 
 
 def _part(
@@ -90,7 +100,7 @@ def _part(
     marks, cells = grid.draw()
     below = legend(press, fit.blocks, box._replace(y=grid.bottom + LEGEND_GAP), fit.note_size)
     later = f"s{fit.part.number}." if fit.part.number > 1 else ""
-    fields = tuple(Cell(later + cell.name, cell.box) for cell in top.cells)
+    fields = tuple(cell._replace(name=later + cell.name) for cell in top.cells)
     return (*top.marks, *marks, *below.marks), (*fields, *cells)
 
 

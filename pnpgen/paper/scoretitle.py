@@ -148,6 +148,6 @@ def _place(press: Press, fields: Sequence[Field], corner: tuple[float, float], m
         else:
             box = Box(x, base - _PEN + 0.4, field.room, _PEN)
             marks.append(Line(x, box.bottom, box.right, box.bottom, press.theme.stroke("muted", "fine")))
-        cells.append(Cell(field.key, box))
+        cells.append(Cell(field.key, box, field.tick))
         x = box.right + _GAP
     return cells

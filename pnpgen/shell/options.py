@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import inspect
 from collections.abc import Callable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, is_dataclass
 from pathlib import Path
 from typing import Annotated, Any, get_type_hints
 
@@ -138,17 +138,23 @@ def parse_pages(text: str, count: int, *, where: str = "--pages") -> tuple[int, 
 
 
 def printing(function: Callable[..., None]) -> Callable[..., None]:
-    """Spreads a parameter annotated `Printing` into its options in the command's signature."""
+    """Spreads each parameter annotated with a dataclass of options, `Printing` above all, into these options.
+
+    They stand in the command's signature after its own, `Printing` last.
+    """
     hints = get_type_hints(function, include_extras=True)
     signature = inspect.signature(function)
-    name = next(key for key, hint in hints.items() if hint is Printing)
-    shared = _shared_parameters()
-    own = [p.replace(annotation=hints[p.name]) for p in signature.parameters.values() if p.name != name]
+    groups = {key: hint for key, hint in hints.items() if is_dataclass(hint)}
+    ordered = sorted(groups, key=lambda key: groups[key] is Printing)
+    shared = [p for key in ordered for p in _options(groups[key])]
+    own = [p.replace(annotation=hints[p.name]) for p in signature.parameters.values() if p.name not in groups]
 
     @functools.wraps(function)
     def command(**values: Any) -> None:  # noqa: ANN401
-        given = {p.name: values.pop(p.name) for p in shared}
-        function(**values, **{name: Printing(**given)})
+        made = {}
+        for key, group in groups.items():
+            made[key] = group(**{p.name: values.pop(p.name) for p in _options(group)})
+        function(**values, **made)
 
     own = [p.replace(kind=inspect.Parameter.KEYWORD_ONLY) for p in own]
     command.__signature__ = signature.replace(parameters=[*own, *shared])  # type: ignore[attr-defined]
@@ -157,9 +163,9 @@ def printing(function: Callable[..., None]) -> Callable[..., None]:
 
 
 @functools.cache
-def _shared_parameters() -> tuple[inspect.Parameter, ...]:
-    hints = get_type_hints(Printing, include_extras=True)
+def _options(group: Any) -> tuple[inspect.Parameter, ...]:  # noqa: ANN401  (a dataclass of options)
+    hints = get_type_hints(group, include_extras=True)
     return tuple(
         inspect.Parameter(f.name, inspect.Parameter.KEYWORD_ONLY, default=f.default, annotation=hints[f.name])
-        for f in fields(Printing)
+        for f in fields(group)
     )

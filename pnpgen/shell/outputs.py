@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from pnpgen import __version__
-from pnpgen.errors import UsageError
+from pnpgen.errors import ParseError, UsageError
 from pnpgen.paper.document import Document
 from pnpgen.paper.marks import Sheet
 from pnpgen.paper.press import Press, Settings
@@ -56,6 +56,8 @@ def paint_files(document: Document, press: Press, job: Job, printing: Printing) 
     """
     path = target(printing.out, job.stem)
     if path.suffix.lower() == ".svg":
+        if any(sheet.fields for sheet in document.sheets):
+            raise UsageError(f"expected a .pdf, which alone can hold fields, got '{path}'", where="--out")
         return _svg_files(document, press, path)
     printed = [_pdf(document, document.sheets, press, job, printing, path)]
     if document.backs:
@@ -82,7 +84,17 @@ def _pdf(
         lang=press.words.lang,
         duplex=_DUPLEX.get(press.backs, "") if document.two_sided else "",
     )
-    return Printed(path, paint(sheets, press.fonts, info), len(sheets), document)
+    return Printed(path, _with_fields(paint(sheets, press.fonts, info), sheets), len(sheets), document)
+
+
+def _with_fields(data: bytes, sheets: Sequence[Sheet]) -> bytes:
+    """The file as a form, where its sheets have fields; what is typed is set in our own face."""
+    if not any(sheet.fields for sheet in sheets):
+        return data
+    from pnpgen.paper.fonts import house_fonts
+    from pnpgen.paper.forms import add_fields
+
+    return add_fields(data, sheets, house_fonts().face("text"))
 
 
 def _svg_files(document: Document, press: Press, path: Path) -> list[Printed]:
@@ -122,6 +134,20 @@ def recipe_text(recipe: Recipe, settings: Settings, printer: str) -> str:
     if printer:
         options["printer"] = printer
     return json.dumps({"id": str(recipe), "version": __version__, "options": options}, sort_keys=True)
+
+
+def read_recipe(text: str, where: str) -> tuple[str, dict[str, Any]]:
+    """The full ID and the options that `recipe_text` wrote.
+
+    Raises:
+        ParseError: a text that it did not write.
+    """
+    try:
+        table = json.loads(text)
+        options = {key: value for key, value in table["options"].items() if key in Printing.__slots__}
+        return str(table["id"]), options
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+        raise ParseError("expected pnpgen's ID in the PDF's metadata, got something else", where=where) from error
 
 
 def target(out: Path | None, stem: str) -> Path:

@@ -17,7 +17,7 @@ from pnpgen.shell.options import Printing, parse_pages
 from pnpgen.shell.outputs import Job, Printed, paint_files, slug
 from pnpgen.shell.summary import summarize
 
-__all__ = ["Job", "print_built", "print_product", "print_several", "publish", "slug"]
+__all__ = ["Job", "job_of", "print_built", "print_product", "print_several", "publish", "slug"]
 
 MAX_PAGES = 50_000
 
@@ -31,10 +31,14 @@ def print_product(product: Product, order: Order, printing: Printing, command: s
     if product.random and not order.seed:
         raise UsageError("expected a seed", where="--seed")
     press = printing.press()
-    recipe = Recipe(product.name, product.version, order)
     built = product.build(press, order)
+    print_built(built, press, job_of(product, order, built), printing, command)
+
+
+def job_of(product: Product, order: Order, built: Built) -> Job:
+    """What a product's document is called: title, recipe and file."""
     title = f"{built.parts[0].game} · {built.parts[0].title}" if built.parts else product.name
-    print_built(built, press, Job(title, recipe, slug(product.name)), printing, command)
+    return Job(title, Recipe(product.name, product.version, order), slug(product.name))
 
 
 def print_built(built: Built, press: Press, job: Job, printing: Printing, command: str) -> None:

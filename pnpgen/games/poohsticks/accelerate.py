@@ -117,7 +117,7 @@ class _Memory:
         self._count += 1
         np.add(worth, correction, out=self._moved[row].reshape(worth.shape))
         flat = correction.ravel()
-        scale = self._inverse_length[row] = 1 / math.sqrt(max(flat @ flat, _LEAST))
+        scale = self._inverse_length[row] = 1 / math.sqrt(max(float(flat @ flat), _LEAST))
         latest = np.multiply(flat, scale, out=self._corrections[row])
         self._products[row] = self._products[:, row] = self._corrections @ latest
         self._products[row, row] += _RIDGE

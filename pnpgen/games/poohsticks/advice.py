@@ -150,11 +150,11 @@ def first_moves(solution: Solution) -> tuple[Lane, ...]:
 
 
 def chances(river: River) -> dict[tuple[int, int], float]:
-    """By row and column of each card, the probability that a fresh hand of three makes it, out of the pool.
+    r"""By row and column of each card, the probability that a fresh hand of three makes it, out of the pool.
 
     >>> from pnpgen.games.poohsticks.river import River
-    >>> round(chances(River.parse("5H KD\\n5C AD"))[2, 2], 3)
-    0.925
+    >>> round(chances(River.parse("5H KD\n5C AD"))[2, 2], 3)
+    0.917
     """
     hands = fresh_hands(river.pool_ranks())
     by_rank = [sum(p for hand, p in hands.items() if reach(hand) & bits) for bits in VALUE_BITS]

@@ -20,128 +20,25 @@ With m tiles that can be turned up, all different, there are 2, 7, 34, 209 views
 
 from __future__ import annotations
 
-from collections import Counter
-from itertools import combinations, product
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from pnpgen.errors import UsageError
 from pnpgen.games.poohsticks.accelerate import first_guess
 from pnpgen.games.poohsticks.course import NoPar
 from pnpgen.games.poohsticks.dealing import unmakeable
 from pnpgen.games.poohsticks.draws import draws
-from pnpgen.games.poohsticks.hands import KEPT
 from pnpgen.games.poohsticks.layers import Landings, Orders, Solved, solve_layers
 from pnpgen.games.poohsticks.rules import EXIT_RANKS, HAND_SIZE
-from pnpgen.games.poohsticks.stage import Fixed, Waterway
-from pnpgen.pieces.cards import RANKS
+from pnpgen.games.poohsticks.waterway import Fixed, Waterway
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable
 
-    from pnpgen.games.poohsticks.course import Course
     from pnpgen.games.poohsticks.draws import Draws
-    from pnpgen.games.poohsticks.hands import Floats
+    from pnpgen.games.poohsticks.hands import Floats, Numbers
     from pnpgen.games.poohsticks.layers import Layer
-
-MOST_COLUMNS: Final = 4
-MODELS: Final = ("tiles", "dealt")
-
-_HELD: Final = np.array([[kept.count(rank) for kept in KEPT] for rank in range(14)])
-"""(14, 105) how many cards of a rank a kept set holds."""
-_SIZES: Final = np.array([len(kept) for kept in KEPT])
-
-
-class Face(NamedTuple):
-    """What a tile shows, as far as it matters: its rank, and whether it is of the boat's own suit."""
-
-    rank: int
-    own: bool = False
-
-
-View = tuple[Face | None, ...]
-"""By tile that can be turned up, its face, or None while it lies face down."""
-
-
-class Bridge(NamedTuple):
-    """A course with a bridge, and what may lie in it.
-
-    Args:
-        course: the course.
-        suit: the suit of the boat's power, or None.
-        faces: how many tiles there are of each face; of the dealt model, how many unseen cards.
-        dealt: which of the models.
-    """
-
-    course: Course
-    suit: str | None
-    faces: Counter[Face]
-    dealt: bool
-
-    def views(self, depth: int) -> Iterator[View]:
-        """All views with so many tiles turned up."""
-        tiles = range(len(self.course.tiles))
-        for chosen in combinations(tiles, depth):
-            for faces in product(sorted(self.faces), repeat=depth):
-                if all(self.faces[face] >= count for face, count in Counter(faces).items()):
-                    shown = dict(zip(chosen, faces, strict=True))
-                    yield tuple(shown.get(tile) for tile in tiles)
-
-    def pool(self, view: View) -> tuple[int, ...]:
-        """What draws come from, by rank."""
-        if not self.dealt:
-            return self.course.pool
-        unseen = [0] * 14
-        for face, count in (self.faces - Counter(filter(None, view))).items():
-            unseen[face.rank] += count
-        return tuple(unseen)
-
-    def chances(self, view: View) -> list[tuple[Face, Floats]]:
-        """Each face that the next tile can show, and how likely it is by kept set, (105,)."""
-        hidden = self.faces - Counter(filter(None, view))
-        total = hidden.total()
-        if not self.dealt:
-            return [(face, np.full(len(KEPT), count / total)) for face, count in hidden.items()]
-        left = np.maximum(total - _SIZES, 1)
-        return [(face, np.maximum(n - _HELD[face.rank], 0) / left) for face, n in hidden.items()]
-
-    def waterway(self, view: View, pool: Sequence[int]) -> Waterway:
-        """The stage's river as this view has it."""
-        course = self.course
-        ranks = [card.rank for card in course.cards]
-        for tile, face in zip(course.tiles, view, strict=True):
-            ranks[tile.place] = face.rank if face else 0
-        return Waterway(ranks, course.neighbours, course.entries, course.exits, course.row_starts, pool)
-
-    def suited(self, view: View) -> tuple[bool, ...] | None:
-        """By place, whether the boat's power may enter it."""
-        if self.suit is None:
-            return None
-        own = [card.suit == self.suit for card in self.course.cards]
-        for tile, face in zip(self.course.tiles, view, strict=True):
-            own[tile.place] = face is not None and face.own
-        return tuple(own)
-
-
-def span(course: Course, *, suit: str | None = None, model: str = "tiles") -> Bridge:
-    """A course's bridge under a model.
-
-    Raises:
-        UsageError: for a bridge with more than four tiles that can be turned up, for an unknown model, and
-            for a boat's power with the dealt model.
-    """
-    if model not in MODELS:
-        raise UsageError(f"expected tiles or dealt, got '{model}'", where="bridge model")
-    if len(course.tiles) > MOST_COLUMNS:
-        what = f"par is computed for bridges of up to {MOST_COLUMNS} tiles, this one has {len(course.tiles)}"
-        raise UsageError(what, where="bridge", hint="rocks in the bridge row make it narrower")
-    if model == "dealt" and suit:
-        raise UsageError("a boat's power goes with the tiles model only", where="bridge model")
-    faces = Counter(Face(card.rank, card.suit == suit) for card in course.tile_cards())
-    if model == "dealt":
-        faces.update({Face(rank): course.pool[rank] for rank in RANKS if course.pool[rank]})
-    return Bridge(course, suit, faces, model == "dealt")
+    from pnpgen.games.poohsticks.views import Bridge, View
 
 
 class Crossing(NamedTuple):
@@ -150,13 +47,13 @@ class Crossing(NamedTuple):
     Args:
         bridge: whose they are.
         views: those that were kept: all of them, or in the dealt model only the first.
-        count: how many were solved.
+        solved: how many were solved.
         sweeps: how many that took together.
     """
 
     bridge: Bridge
     views: dict[View, Solved]
-    count: int
+    solved: int
     sweeps: int
 
     @property
@@ -249,14 +146,9 @@ class _Solver:
         return Landings(spent, held, bound)
 
 
-def _turn_up(
-    bridge: Bridge, view: View, number: int, deeper: dict[View, Solved]
-) -> list[tuple[Floats, Solved]]:
+def _turn_up(bridge: Bridge, view: View, number: int, deeper: dict[View, Solved]) -> list[tuple[Floats, Solved]]:
     """The views that turning up a tile leads to, with their chances by kept set."""
-    return [
-        (chance, deeper[(*view[:number], face, *view[number + 1 :])])
-        for face, chance in bridge.chances(view)
-    ]
+    return [(chance, deeper[(*view[:number], face, *view[number + 1 :])]) for face, chance in bridge.chances(view)]
 
 
 def _mean(faces: list[tuple[Floats, Solved]], name: str, place: int) -> Floats:
@@ -272,7 +164,7 @@ def _mean_whole(faces: list[tuple[Floats, Solved]], place: int) -> Floats:
     return total
 
 
-def _fixed(places: np.ndarray[tuple[int], np.dtype[np.int64]], landings: list[Floats]) -> Fixed:
+def _fixed(places: Numbers, landings: list[Floats]) -> Fixed:
     return Fixed(places, np.vstack([landings, np.zeros_like(landings)]))
 
 

@@ -6,6 +6,7 @@ All in millimetres, y down; whatever is uneven comes from the random stream that
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -53,8 +54,7 @@ def line(points: Sequence[Point]) -> str:
     """A smooth open line through points."""
     parts = [f"M{points[0][0]:.2f} {points[0][1]:.2f}"]
     last = len(points) - 1
-    for i in range(last):
-        parts.append(_bow(points[max(i - 1, 0)], points[i], points[i + 1], points[min(i + 2, last)]))
+    parts += [_bow(points[max(i - 1, 0)], points[i], points[i + 1], points[min(i + 2, last)]) for i in range(last)]
     return "".join(parts)
 
 
@@ -62,8 +62,9 @@ def ring(points: Sequence[Point]) -> str:
     """A smooth closed line through points."""
     count = len(points)
     parts = [f"M{points[0][0]:.2f} {points[0][1]:.2f}"]
-    for i in range(count):
-        parts.append(_bow(points[i - 1], points[i], points[(i + 1) % count], points[(i + 2) % count]))
+    parts += [
+        _bow(points[i - 1], points[i], points[(i + 1) % count], points[(i + 2) % count]) for i in range(count)
+    ]
     return "".join(parts) + "Z"
 
 
@@ -86,9 +87,11 @@ def _thinned(loop: Loop, spacing: float) -> list[Spot]:
             straight = before.edge and after.edge and _aligned(before, spot, after)
             if not straight:
                 kept.append(spot)
-        elif not kept or after.edge or math.dist(kept[-1][:2], spot[:2]) >= spacing:
-            if not (kept and kept[-1].edge and math.dist(kept[-1][:2], spot[:2]) < spacing * 0.4):
-                kept.append(spot)
+            continue
+        gone = math.dist(kept[-1][:2], spot[:2]) if kept else spacing
+        crowds = bool(kept) and kept[-1].edge and gone < spacing * 0.4
+        if not crowds and (after.edge or gone >= spacing):
+            kept.append(spot)
     return kept
 
 
@@ -122,12 +125,19 @@ def pebble(rng: Random, middle: Point, size: tuple[float, float]) -> list[Point]
     return points
 
 
-def blade(foot: Point, tip: Point, width: float, bow: float) -> str:
-    """A leaf of reed from its foot to its tip, bowed to one side."""
-    (x0, y0), (x1, y1) = foot, tip
-    mx, my = (x0 + x1) / 2 + bow, (y0 + y1) / 2
-    half = width / 2
-    return (
-        f"M{x0 - half:.2f} {y0:.2f}Q{mx - half:.2f} {my:.2f} {x1:.2f} {y1:.2f}"
-        f"Q{mx + half:.2f} {my:.2f} {x0 + half:.2f} {y0:.2f}Z"
-    )
+def cloud(rng: Random, foot: Point, size: float) -> str:
+    """A bush's outline: lobes over a flat foot, `size` mm wide and nearly as high."""
+    x, y = foot
+    lobes = rng.randint(4, 5)
+    points = []
+    for k in range(lobes + 1):
+        angle = math.pi * (1 - k / lobes)
+        reach = rng.uniform(0.92, 1.08) if 0 < k < lobes else 1.0
+        points.append((x + 0.42 * size * math.cos(angle) * reach, y - 0.58 * size * math.sin(angle) * reach))
+    parts = [f"M{points[0][0]:.2f} {points[0][1]:.2f}"]
+    for (x0, y0), (x1, y1) in pairwise(points):
+        # Each lobe bulges away from the bush's middle.
+        mx, my = (x0 + x1) / 2, (y0 + y1) / 2
+        out = 0.62 / max(math.dist((mx, my), (x, y - 0.2 * size)), 0.1) * size * 0.5
+        parts.append(f"Q{mx + (mx - x) * out:.2f} {my + (my - y + 0.2 * size) * out:.2f} {x1:.2f} {y1:.2f}")
+    return "".join(parts) + "Z"

@@ -11,6 +11,7 @@ A small river is one group. No turn from elsewhere ends outside, so that place i
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
@@ -123,7 +124,8 @@ class _Chain:
         rows = (nodes.stop - nodes.start) * width
         cells = ends[:, None] + np.arange(0, rows, width).reshape(-1, sets, 1)
         weights = np.broadcast_to(self._chance, cells.shape)
-        return np.bincount(cells.ravel(), weights.ravel(), rows).reshape(-1, width)[:, 1:]
+        flow = np.bincount(cells.ravel(), weights.ravel(), rows).astype(float, copy=False)
+        return flow.reshape(-1, width)[:, 1:]
 
 
 def _spans(stage: Stage, sets: int) -> list[slice]:
@@ -137,7 +139,7 @@ def _spans(stage: Stage, sets: int) -> list[slice]:
             rows = 0
         rows += 1
     cuts.append(stage.places)
-    return [slice(begin * sets, end * sets) for begin, end in zip(cuts, cuts[1:], strict=False)]
+    return [slice(begin * sets, end * sets) for begin, end in pairwise(cuts)]
 
 
 def _eliminate(flow: Floats, nodes: slice, first: int, groups: list[_Group]) -> _Group:
@@ -146,12 +148,12 @@ def _eliminate(flow: Floats, nodes: slice, first: int, groups: list[_Group]) -> 
     system = np.eye(end - begin) - flow[:, begin:end]
     if groups:
         system -= back @ groups[-1].ahead
-    inverse = np.linalg.inv(system)
+    inverse = np.asarray(np.linalg.inv(system), np.float64)
     return _Group(nodes, inverse, back, inverse @ flow[:, end:])
 
 
 def _outside(chain: _Chain, sets: int, places: int) -> _Group:
     nodes = slice(places * sets, (places + 1) * sets)
     flow = chain.flow(nodes, range(nodes.stop))
-    inverse = np.linalg.inv(np.eye(sets) - flow[:, nodes])
+    inverse = np.asarray(np.linalg.inv(np.eye(sets) - flow[:, nodes]), np.float64)
     return _Group(nodes, inverse, flow[:, : nodes.start], flow[:, :0])

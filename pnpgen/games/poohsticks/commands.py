@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -121,6 +121,7 @@ def check(sources: _Rivers, free_discard: _Discard = False, json: _Json = False)
       pnpgen river check my-river.txt others/*.txt
       pnpgen river new --text | pnpgen river check -
     """  # noqa: D301
+    from pnpgen.games.poohsticks.answers import verdict
     from pnpgen.games.poohsticks.check import check as find
     from pnpgen.games.poohsticks.findings import is_valid, shorten
     from pnpgen.games.poohsticks.source import load
@@ -138,13 +139,6 @@ def check(sources: _Rivers, free_discard: _Discard = False, json: _Json = False)
         raise typer.Exit(1)
 
 
-def verdict(source: str, found: Any) -> dict[str, object]:  # noqa: ANN401  (findings, which are not loaded here)
-    """What --json says of a river that was checked."""
-    from pnpgen.games.poohsticks.findings import is_valid
-
-    return {"source": source, "valid": is_valid(found), "findings": [finding._asdict() for finding in found]}
-
-
 @app.command("show")
 def show(source: _River, free_discard: _Discard = False, json: _Json = False) -> None:
     """Show a river in the terminal, with what the check finds marked in it.
@@ -154,6 +148,7 @@ def show(source: _River, free_discard: _Discard = False, json: _Json = False) ->
       pnpgen river show my-river.txt
       pnpgen river show pr1.3p.3x6#tuesday
     """  # noqa: D301
+    from pnpgen.games.poohsticks.answers import verdict
     from pnpgen.games.poohsticks.check import check as find
     from pnpgen.games.poohsticks.code import to_code
     from pnpgen.games.poohsticks.findings import shorten
@@ -172,3 +167,29 @@ def show(source: _River, free_discard: _Discard = False, json: _Json = False) ->
     say(map_text(shown, found, MapStyle(colourful(sys.stdout), signs)))
     for line in shorten(found):
         say(line)
+
+
+@app.command("solve")
+def solve(
+    source: _River,
+    free_discard: _Discard = False,
+    boat: Annotated[
+        str, typer.Option(metavar="S|H|D|C", help="A boat whose power comes in (default: none).")
+    ] = "",
+    bridge_model: Annotated[
+        str, typer.Option(metavar="tiles|dealt", help="Bridge tiles of the river, or cards dealt from the pack.")
+    ] = "tiles",
+    hand: Annotated[str, typer.Option(metavar='"9H 4D K"', help="Also the best opening plays of this hand.")] = "",
+    chances: Annotated[bool, typer.Option("--chances", help="Also how likely a hand makes each card.")] = False,
+    json: _Json = False,
+) -> None:
+    """Work out par: the least expected number of turns for one boat; by lane, with the best plays.
+
+    \b
+    Examples:
+      pnpgen river solve my-river.txt --hand "9H 4D K"
+      pnpgen river solve pr1.3p.3x6#tuesday --free-discard --boat S
+    """  # noqa: D301
+    from pnpgen.games.poohsticks.solving import Question, answer
+
+    answer(source, Question(free_discard, boat, bridge_model, hand, chances, json))

@@ -89,14 +89,14 @@ class Course(NamedTuple):
 
 
 def chart(river: River, *, free_discard: bool = False) -> Course:
-    """Tidies a river and numbers what is left of it.
+    r"""Tidies a river and numbers what is left of it.
 
     Raises:
         NoPar: with the kind of finding that makes its par infinite.
         UsageError: for a river of more than 20,000 cards that can be reached.
 
     >>> from pnpgen.games.poohsticks.river import River
-    >>> course = chart(River.parse("5H ##\\nKD 9C\\n.. TS"))
+    >>> course = chart(River.parse("5H ##\nKD 9C\n.. TS"))
     >>> course.spots, course.entries, course.distance
     (((1, 1), (2, 1), (2, 2), (3, 2)), (0,), (4, 3, 2, 1, 5))
     """

@@ -57,7 +57,7 @@ def draws(pool: Sequence[int]) -> Draws:
     """
     counts = np.array(pool[1:], float)
     size = counts.sum()
-    hands = np.nonzero((_LEAST <= counts).all(axis=1))[0]
+    hands = np.nonzero((counts >= _LEAST).all(axis=1))[0]
     row = np.full(len(HANDS), len(hands))  # hands that cannot be dealt share a last row, of zeros
     row[hands] = np.arange(len(hands))
     held = (counts[_FIRST] >= 1) & (counts[_SECOND] >= 1 + _TWINS)

@@ -15,16 +15,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pnpgen.games.poohsticks.board import Saying, saying_of
-from pnpgen.games.poohsticks.fittings import rock_marks
+from pnpgen.games.poohsticks.booklet import card_name
 from pnpgen.games.poohsticks.naming import identity
+from pnpgen.games.poohsticks.stonework import rock_marks
+from pnpgen.games.poohsticks.surround import Saying, saying_of
 from pnpgen.games.poohsticks.tiles import bridge_cards
 from pnpgen.paper.lengths import PT_PER_MM
 from pnpgen.paper.marks import Box, Drawing, Mark, Path, Rect
 from pnpgen.paper.piece import Part, Piece
 from pnpgen.paper.symbols import SUIT_ROLES, suit, symbol
 from pnpgen.paper.text import Style, block_height, block_in, line_in, wrap
-from pnpgen.pieces.cards import RANK_LETTERS, SUIT_SIGNS
+from pnpgen.pieces.cards import RANK_LETTERS
 from pnpgen.seeds import stream
 
 if TYPE_CHECKING:
@@ -106,8 +107,8 @@ class _Map:
         texts = []
         tiles = bridge_cards(self.river)
         if tiles:
-            names = " ".join(_name(press, card) for card in tiles)
-            texts.append(f"{words.text(_GAME, 'board.bridge')}: {words.text(_GAME, 'board.bridge_hint')}: {names}")
+            names = " ".join(card_name(words, card) for card in tiles)
+            texts.append(words.text(_GAME, "board.bridge_cards", cards=names))
         if self.saying.code:
             texts.append(words.text(_GAME, "board.code", code=self.saying.code))
         style = press.style("note")
@@ -203,8 +204,3 @@ class _Map:
         if card.rank in (6, 9):
             yield Rect(left, room.bottom + 0.7, wide, 0.5, fill=theme.colour(SUIT_ROLES[card.suit]))
         yield from suit(theme, card.suit, left + wide + 0.8, box.y + (box.height - sign) / 2, sign)
-
-
-def _name(press: Press, card: Card) -> str:
-    """A card in running text: rank and suit sign."""
-    return press.words.text("common", f"rank_letters.{RANK_LETTERS[card.rank].lower()}") + SUIT_SIGNS[card.suit]

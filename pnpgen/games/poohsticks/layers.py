@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from pnpgen.games.poohsticks.accelerate import settle
-from pnpgen.games.poohsticks.stage import Fixed, Gift, Stage
+from pnpgen.games.poohsticks.stage import Stage
+from pnpgen.games.poohsticks.waterway import Fixed, Gift, Waterway
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pnpgen.games.poohsticks.draws import Draws
     from pnpgen.games.poohsticks.hands import Floats, Numbers
-    from pnpgen.games.poohsticks.stage import Waterway
 
 
 class Layer(NamedTuple):

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
-
-import typer
+from typing import TYPE_CHECKING, NamedTuple
 
 from pnpgen.errors import UsageError
-from pnpgen.games.poohsticks.check import check, is_valid
+from pnpgen.games.poohsticks.answers import require_all_valid
 from pnpgen.games.poohsticks.code import is_code, to_code
-from pnpgen.games.poohsticks.findings import shorten
 from pnpgen.games.poohsticks.orders import MOST_SEED, Made, from_code, made_to_order
 from pnpgen.games.poohsticks.products import RIVER
+from pnpgen.games.poohsticks.rating import rate
 from pnpgen.games.poohsticks.source import load
 from pnpgen.paper.text import clean
 from pnpgen.product import Order, Recipe
@@ -21,9 +19,8 @@ from pnpgen.seeds import fresh
 from pnpgen.shell.console import Progress, note, print_json, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Mapping, Sequence
 
-    from pnpgen.games.poohsticks.findings import Finding
     from pnpgen.shell.options import Printing
 
 MOST_AS_TEXT = 1_000_000
@@ -56,7 +53,7 @@ def tidy_seed(seed: str) -> str:
     return tidy or fresh()
 
 
-def new(out: Printing, params: dict[str, object], wish: Wish) -> None:
+def new(out: Printing, params: Mapping[str, object], wish: Wish) -> None:
     """`river new`."""
     out = replace(out, seed=tidy_seed(out.seed))
     order = out.order(**params, **wish.params)
@@ -65,9 +62,9 @@ def new(out: Printing, params: dict[str, object], wish: Wish) -> None:
         for number, made in enumerate(made_to_order(order, most=MOST_AS_TEXT)):
             say(("\n" if number else "") + as_text(made).rstrip("\n"))
         return
-    made = list(made_to_order(order, on_try=lambda number: bar.at(min(99, number // 4))))
+    rivers = list(made_to_order(order, on_try=lambda number: bar.at(min(99, number // 4))))
     bar.done()
-    _deliver(out, order, [rated(each) for each in made] if out.json else made, wish, "river new")
+    _deliver(out, order, rivers, wish, "river new")
 
 
 def redeal(out: Printing, source: str, wish: Wish) -> None:
@@ -78,41 +75,24 @@ def redeal(out: Printing, source: str, wish: Wish) -> None:
     fresh_one = deal(load(source), out.seed)
     made = Made(fresh_one, to_code(fresh_one), out.seed)
     order = Order({"rivers": made.code, **wish.params})
-    _deliver(out, order, [rated(made)] if out.json else [made], wish, "river redeal")
+    _deliver(out, order, [made], wish, "river redeal")
 
 
 def print_loaded(out: Printing, sources: Sequence[str], wish: Wish) -> None:
     """`river print`."""
-    made = []
-    for source in sources:
-        if is_code(source) and not Path(source).exists():
-            made.append(_valid(source, load(source), source if "#" in source else ""))
-        else:
-            made.append(_valid(source, load(source), ""))
+    rivers = [(source, load(source)) for source in sources]
+    require_all_valid(rivers, "river print", json=out.json)
+    made = [
+        # A code by spec and seed stays as it is; a file, and a code by cells, become the river's own code.
+        from_code(source) if _is_seed_code(source) else Made(river, to_code(river))
+        for source, river in rivers
+    ]
     order = Order({"rivers": " ".join(each.code for each in made), **wish.params})
     _deliver(out, order, made, wish, "river print")
 
 
-def _valid(source: str, river: Any, code: str) -> Made:  # noqa: ANN401
-    """The river to print."""
-    refuse_invalid(source, river, "river print")
-    return from_code(code) if code else Made(river, to_code(river))
-
-
-def refuse_invalid(source: str, river: Any, command: str, *, free_discard: bool = False) -> None:  # noqa: ANN401
-    """Ends the command with exit code 1 and everything that is found if the river is not valid."""
-    found = check(river, free_discard=free_discard)
-    if is_valid(found):
-        return
-    report_invalid(source, found, command)
-
-
-def report_invalid(source: str, found: Sequence[Finding], command: str) -> None:
-    """Says what was found, and ends the command with exit code 1."""
-    note(f"{source}: not valid")
-    for line in shorten(found):
-        note(f"  {line}")
-    raise typer.Exit(1)
+def _is_seed_code(source: str) -> bool:
+    return is_code(source) and "#" in source and not Path(source).exists()
 
 
 def _deliver(out: Printing, order: Order, made: Sequence[Made], wish: Wish, command: str) -> None:
@@ -125,6 +105,9 @@ def _deliver(out: Printing, order: Order, made: Sequence[Made], wish: Wish, comm
         return
     press = out.press()
     built = sheets.printed(press, made, order)
+    if out.json:
+        # Only what is told: a sheet must not change by being asked about.
+        built.facts["rivers"] = [sheets.facts_of(rate(each).made) for each in made]
     title = f"{built.parts[0].game} · {built.parts[0].title}"
     print_built(built, press, Job(title, Recipe(RIVER.name, RIVER.version, order), slug(RIVER.name)), out, command)
 
@@ -145,7 +128,8 @@ def _write_text(out: Printing, made: Sequence[Made], command: str) -> None:
         write_all(files)
     if out.json:
         listed = [{"path": str(path), "bytes": len(data)} for path, data in files]
-        print_json(command, {"rivers": [facts_of(each) for each in made], "files": listed})
+        rivers = [facts_of(rate(each).made) for each in made]
+        print_json(command, {"rivers": rivers, "files": listed})
     elif files:
         for path, _ in files:
             note(str(path))
@@ -156,14 +140,3 @@ def _write_text(out: Printing, made: Sequence[Made], command: str) -> None:
 def as_text(made: Made) -> str:
     """A river file, its code in a comment."""
     return f"# {made.code}\n{made.river.to_text()}"
-
-
-def rated(made: Made) -> Made:
-    """The river with its par and band."""
-    from pnpgen.games.poohsticks.difficulty import difficulty
-    from pnpgen.games.poohsticks.search import solver_par
-
-    if made.par is not None:
-        return made
-    par = solver_par(made.river)
-    return replace(made, par=par, difficulty="" if par is None else difficulty(par, made.river.length))

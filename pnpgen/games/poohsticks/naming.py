@@ -31,12 +31,12 @@ def identity(river: River) -> str:
 
 
 def shape_of(river: River) -> str:
-    """The shape that a river's land gives it, by the name that the generator has for such a shape.
+    r"""The shape that a river's land gives it, by the name that the generator has for such a shape.
 
     >>> from pnpgen.games.poohsticks.river import River
-    >>> shape_of(River.parse("5H 2D\\n3C 4C")), shape_of(River.parse("5H 2D 3S\\n3C .. 4C\\n8C 9C 9D"))
+    >>> shape_of(River.parse("5H 2D\n3C 4C")), shape_of(River.parse("5H 2D 3S\n3C .. 4C\n8C 9C 9D"))
     ('straight', 'island')
-    >>> shape_of(River.parse("5H 2D 3S\\n.. 8D ..\\n8C 9C 9D")), shape_of(River.parse("5H ..\\n3C 4C\\n.. 9D"))
+    >>> shape_of(River.parse("5H 2D 3S\n.. 8D ..\n8C 9C 9D")), shape_of(River.parse("5H ..\n3C 4C\n.. 9D"))
     ('narrows', 'bend')
     """
     wet = [[not cell.is_land for cell in row] for row in river.rows]

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from pnpgen.games.poohsticks.board import lay_board, saying_of
 from pnpgen.games.poohsticks.boats import boats_part
 from pnpgen.games.poohsticks.code import seed_code
 from pnpgen.games.poohsticks.generator import generate
 from pnpgen.games.poohsticks.naming import title_of
+from pnpgen.games.poohsticks.orders import Made
 from pnpgen.games.poohsticks.rules import MOST_PLAYERS
 from pnpgen.games.poohsticks.scores import scores
+from pnpgen.games.poohsticks.sheets import board_parts
 from pnpgen.games.poohsticks.spec import RiverSpec
 from pnpgen.paper.piece import Part
 from pnpgen.paper.reading import rules_part
@@ -42,35 +43,30 @@ class _Fleet:
 def share(press: Press, evening: Evening) -> Share:
     """The share for 2 to 8 players: one river for up to four, two side by side for more."""
     fleet = _Fleet.of(evening.players)
+    rivers = [_river(evening, number, boats) for number, boats in enumerate(fleet.boats, 1)]
     parts = [rules_part(press, _GAME)]
-    parts += [
-        _river_part(press, evening, number, boats, len(fleet.boats)) for number, boats in enumerate(fleet.boats, 1)
-    ]
-    parts.append(boats_part(press, sets=len(fleet.boats)))
+    for number, made in enumerate(rivers, 1):
+        parts += board_parts(press, made, _title(press, made, number, len(rivers)))
+    parts.append(boats_part(press, sets=len(rivers)))
     parts += _log(press, evening)
     return Share(tuple(parts), _needs(press, fleet), _notes(press, evening, fleet))
 
 
-def _river_part(press: Press, evening: Evening, number: int, boats: int, total: int) -> Part:
-    words = press.words
+def _river(evening: Evening, number: int, boats: int) -> Made:
+    """A river for some of the players: three across at least, with a rock, and the second one with two."""
     seed = derive(evening.seed, _GAME, "river", number)
-    spec = RiverSpec(players=boats, width=max(3, boats), rocks=1 if number == 1 else 2)
-    river = generate(spec, seed)
-    code = seed_code(spec, seed)
-    title = title_of(river, words)
-    name = (
-        words.text(_GAME, "products.river")
-        if total == 1
-        else words.text(_GAME, "bookmarks.river", n=number, title=title)
-    )
-    bodies = lay_board(press, river, saying_of(press, river, code)).bodies
-    game = words.text(_GAME, "game.name")
-    return Part(name, game, "paper", bodies=bodies, note=words.text("night", "contents.river"), ident=code)
+    spec = RiverSpec(players=boats, width=max(3, boats), rocks=number)
+    return Made(generate(spec, seed), seed_code(spec, seed), seed)
+
+
+def _title(press: Press, made: Made, number: int, total: int) -> str:
+    words = press.words
+    if total == 1:
+        return words.text(_GAME, "products.river")
+    return words.text(_GAME, "bookmarks.river", n=number, title=title_of(made.river, words))
 
 
 def _log(press: Press, evening: Evening) -> tuple[Part, ...]:
-    from dataclasses import replace
-
     params = {"players": str(evening.players)}
     if evening.names:
         params["names"] = ",".join(evening.names)

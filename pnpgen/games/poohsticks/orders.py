@@ -77,8 +77,8 @@ def read_spec(order: Order) -> RiverSpec:
 def as_option(error: UsageError) -> UsageError:
     """The error with a bare field's name turned into the option that sets it."""
     where = error.where
-    if where and not where.startswith("-") and where.isidentifier():
-        where = "--" + where
+    if where and not where.startswith("-") and where.replace(" ", "").isidentifier():
+        where = "--" + where.replace(" ", "-")
     return UsageError(error.message, where=where, hint=error.hint)
 
 

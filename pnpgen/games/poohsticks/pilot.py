@@ -19,9 +19,9 @@ from pnpgen.games.poohsticks.rules import EXIT_RANKS, HAND_SIZE
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pnpgen.games.poohsticks.bridge import Bridge, View
     from pnpgen.games.poohsticks.layers import Solved
     from pnpgen.games.poohsticks.solver import Solution
+    from pnpgen.games.poohsticks.views import Bridge, View
 
 EXIT: Final = -1
 """The place of a boat that has exited."""
@@ -124,6 +124,7 @@ class Pilot:
         self._bridge: Bridge | None = solution.crossing.bridge if solution.crossing else None
         solved = solution.crossing.views if solution.crossing else {(): root}
         self._sights = {view: self._look(view, some) for view, some in solved.items()}
+        self._near: dict[int, frozenset[int]] = {}
         self._plans: dict[tuple[View, Boat, frozenset[int]], Plan] = {}
         self._middles: dict[tuple[View, frozenset[int]], dict[Boat, Plan]] = {}
 
@@ -134,6 +135,16 @@ class Pilot:
     def start(self) -> View:
         """The view of the bridge before anything is turned up."""
         return (None,) * len(self._bridge.course.tiles) if self._bridge else ()
+
+    def near(self, place: int) -> frozenset[int]:
+        """The places that a turn from this one can touch: a step a card, and one by the power."""
+        known = self._near.get(place)
+        if known is None:
+            known = frozenset(self._entries if place == self.outside else self._neighbours[place])
+            for _ in range(HAND_SIZE):
+                known |= {further for step in known for further in self._neighbours[step]}
+            self._near[place] = known
+        return known
 
     def tile_above(self, view: View, place: int) -> int | None:
         """The number of the tile that a boat turns up by coming to a place, or None."""

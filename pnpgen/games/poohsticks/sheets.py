@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from pnpgen.errors import UsageError
-from pnpgen.games.poohsticks.board import lay_board, saying_of
+from pnpgen.errors import DoesNotFit, UsageError
+from pnpgen.games.poohsticks.board import lay_board
 from pnpgen.games.poohsticks.boardplan import Size
 from pnpgen.games.poohsticks.boats import boats_part
+from pnpgen.games.poohsticks.booklet import solutions_part
+from pnpgen.games.poohsticks.guide import guide_part
 from pnpgen.games.poohsticks.naming import title_of
 from pnpgen.games.poohsticks.orders import Made, made_to_order
-from pnpgen.games.poohsticks.guide import guide_part
-from pnpgen.games.poohsticks.tiles import POKER, bridge_cards, bridge_part, cards_parts
-from pnpgen.paper.piece import Built, Part
+from pnpgen.games.poohsticks.rating import Rated, rate
+from pnpgen.games.poohsticks.surround import saying_of
+from pnpgen.games.poohsticks.tiles import POKER, bridge_parts, bridge_tiles, cards_parts
+from pnpgen.paper.piece import Built, Part, Piece
 from pnpgen.paper.reading import rules_part
+from pnpgen.shell.console import track
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from pnpgen.games.poohsticks.river import River
     from pnpgen.paper.press import Press
     from pnpgen.product import Order
 
@@ -25,6 +30,9 @@ _GAME = "poohsticks"
 
 CARD_SIZES: Final = {"poker": Size(63, 88), "bridge": Size(57.15, 88.9), "mini": Size(44.45, 63.5), "page": None}
 """Sizes of a board's cards by name; `page` is as large as the page allows."""
+
+MOST_ROWS, MOST_ACROSS = 60, 40
+"""The longest and the widest river that is printed."""
 
 LAID_AS: Final = ("board", "guide", "cards")
 """What a river can be printed as."""
@@ -38,19 +46,45 @@ def river(press: Press, order: Order) -> Built:
 
 def printed(press: Press, rivers: Sequence[Made], order: Order) -> Built:
     """The pages of rivers that are made already."""
+    for made in rivers:
+        _require_printable(made.river)
     wanted = card_size(order)
     laid = order.choice("as", LAID_AS, "board")
     if laid == "guide":
         parts = [guide_part(press, rivers)]
     elif laid == "cards":
         parts = _cards(press, rivers, wanted)
+    elif len(rivers) == 1:
+        parts = board_parts(press, rivers[0], press.words.text(_GAME, "products.river"), wanted)
     else:
-        parts = [
-            part
-            for number, made in enumerate(rivers, 1)
-            for part in _boards(press, made, _Place(number, len(rivers)), wanted)
-        ]
+        rated = [rate(made) for made in track(rivers, "solving")]
+        rivers = [one.made for one in rated]
+        parts = _booklet(press, rated, wanted)
     return Built(tuple(parts), facts={"rivers": [facts_of(made) for made in rivers]})
+
+
+def _require_printable(river: River) -> None:
+    """Large rivers can be checked and solved, but nobody could lay them.
+
+    Raises:
+        DoesNotFit: too long or too wide.
+    """
+    if river.length > MOST_ROWS or river.width > MOST_ACROSS:
+        most = f"at most {MOST_ACROSS} × {MOST_ROWS} cards can be printed"
+        raise DoesNotFit(f"{most}, this river has {river.width} × {river.length}", where="river")
+
+
+def _booklet(press: Press, rated: Sequence[Rated], wanted: Size | None) -> list[Part]:
+    """A river a page, the tiles of their bridges together, then the solutions."""
+    boards: list[Part] = []
+    tiles: list[Piece] = []
+    for number, one in enumerate(track(rated, "drawing"), 1):
+        river = one.made.river
+        title = press.words.text(_GAME, "bookmarks.river", n=number, title=title_of(river, press.words))
+        board = _board(press, one.made, title, wanted)
+        boards.append(board.part)
+        tiles += bridge_tiles(press, river, board.size, number)
+    return [*boards, *bridge_parts(press, tiles), solutions_part(press, rated)]
 
 
 def card_size(order: Order) -> Size | None:
@@ -62,33 +96,25 @@ def card_size(order: Order) -> Size | None:
     return CARD_SIZES[order.choice("card-size", CARD_SIZES, "page")]
 
 
-class _Place(NamedTuple):
-    """Which river it is of how many."""
+class _Board(NamedTuple):
+    """A board's part, and the size of its cards."""
 
-    number: int
-    total: int
-
-    def title(self, press: Press, made: Made, alone: str, among: str) -> str:
-        """A part's title: the product's name for a single river, else number and name."""
-        if self.total == 1:
-            return press.words.text(_GAME, f"products.{alone}")
-        name = title_of(made.river, press.words)
-        return press.words.text(_GAME, f"bookmarks.{among}", n=self.number, title=name)
+    part: Part
+    size: Size
 
 
-def _boards(press: Press, made: Made, place: _Place, wanted: Size | None) -> list[Part]:
-    """A river's board, and the tiles of its bridge."""
+def _board(press: Press, made: Made, title: str, wanted: Size | None) -> _Board:
+    """A river's board."""
     words = press.words
-    saying = saying_of(press, made.river, made.code, made.difficulty)
-    board = lay_board(press, made.river, saying, wanted)
-    game = words.text(_GAME, "game.name")
-    note = words.text("night", "contents.river")
-    title = place.title(press, made, "river", "river")
-    parts = [Part(title, game, "paper", bodies=board.bodies, note=note, ident=ident_of(made))]
-    if bridge_cards(made.river):
-        title = place.title(press, made, "tiles", "tiles")
-        parts.append(bridge_part(press, made.river, board.size, title))
-    return parts
+    laid = lay_board(press, made.river, saying_of(press, made.river, made.code, made.difficulty), wanted)
+    game, note = words.text(_GAME, "game.name"), words.text("night", "contents.river")
+    return _Board(Part(title, game, bodies=laid.bodies, note=note, ident=ident_of(made)), laid.plan.size)
+
+
+def board_parts(press: Press, made: Made, title: str, wanted: Size | None = None) -> list[Part]:
+    """A river's board, and the tiles of its bridge."""
+    board = _board(press, made, title, wanted)
+    return [board.part, *bridge_parts(press, bridge_tiles(press, made.river, board.size))]
 
 
 def ident_of(made: Made) -> str:
@@ -97,12 +123,15 @@ def ident_of(made: Made) -> str:
 
 
 def _cards(press: Press, rivers: Sequence[Made], wanted: Size | None) -> list[Part]:
-    """Each river's cards and boats, and the maps to lay them by."""
-    parts = []
+    """The maps to lay the rivers by, then each river's cards and boats."""
+    words = press.words
+    parts = [guide_part(press, rivers)]
     for number, made in enumerate(rivers, 1):
-        title = _Place(number, len(rivers)).title(press, made, "cards", "river")
+        title = words.text(_GAME, "products.cards")
+        if len(rivers) > 1:
+            title = words.text(_GAME, "bookmarks.river", n=number, title=title_of(made.river, words))
         parts += cards_parts(press, made.river, title, wanted or POKER)
-    return [guide_part(press, rivers), *parts]
+    return parts
 
 
 def facts_of(made: Made) -> dict[str, Any]:
@@ -130,4 +159,5 @@ def boats(press: Press, order: Order) -> Built:
 
 def rules(press: Press, order: Order) -> Built:
     """The rules in full."""
-    return Built((rules_part(press, _GAME),), facts={} if order.seed else {})
+    del order  # one text for all
+    return Built((rules_part(press, _GAME),))

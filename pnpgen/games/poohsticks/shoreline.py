@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from pnpgen.paper.marks import Box
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
     from random import Random
 
 
@@ -214,3 +214,19 @@ def length(loop: Loop) -> float:
 def turn(loop: Loop) -> float:
     """Twice the area that the line runs round: above 0 around water, below 0 around an island."""
     return sum(a.x * b.y - b.x * a.y for a, b in zip(loop, (*loop[1:], loop[0]), strict=True))
+
+
+def along(loop: Loop, spacing: float) -> Iterator[tuple[float, float, float, float]]:
+    """Points about `spacing` apart along a shore, each with the direction into the land."""
+    count = len(loop)
+    gone = 0.0
+    for i, spot in enumerate(loop):
+        after = loop[(i + 1) % count]
+        step = math.dist(spot[:2], after[:2])
+        if spot.edge or after.edge or step < 1e-6:
+            continue
+        dx, dy = (after.x - spot.x) / step, (after.y - spot.y) / step
+        while gone < step:
+            yield spot.x + dx * gone, spot.y + dy * gone, dy, -dx
+            gone += spacing
+        gone -= step

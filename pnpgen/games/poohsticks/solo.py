@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pnpgen.errors import GaveUp, UsageError
-from pnpgen.games.poohsticks.bridge import Face
 from pnpgen.games.poohsticks.pilot import EXIT, Boat, Pilot, Plan
 from pnpgen.games.poohsticks.rules import HAND_SIZE
+from pnpgen.games.poohsticks.views import Face
 from pnpgen.pieces.cards import RANKS
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""Par: the least expected number of turns in which one boat gets through a river, and all that comes with it.
+r"""Par: the least expected number of turns in which one boat gets through a river, and all that comes with it.
 
 The model. Draws take cards uniformly, without replacement, from the pool less the cards kept; discards count as
 back in the pool; other boats are absent. A turn is one or more moves with disjoint cards of the hand, or, where
@@ -25,7 +25,7 @@ Numbers to check:
   0.7 + 1.39 × rows.
 
 >>> from pnpgen.games.poohsticks.river import River
->>> river = River.parse("8D TH\\n8C KC\\n9D TC\\n4D 4H\\nQC 9S\\nJH QS")
+>>> river = River.parse("8D TH\n8C KC\n9D TC\n4D 4H\nQC 9S\nJH QS")
 >>> round(par(river), 6), round(par(river, free_discard=True), 6), round(par(river, boat="S"), 6)
 (9.582323, 8.596506, 7.646132)
 >>> solution = solve(river)
@@ -40,11 +40,12 @@ from typing import TYPE_CHECKING, Final
 
 from pnpgen.errors import UsageError, unknown
 from pnpgen.games.poohsticks.accelerate import TOLERANCE, first_guess
-from pnpgen.games.poohsticks.bridge import MODELS, Crossing, cross, span
+from pnpgen.games.poohsticks.bridge import Crossing, cross
 from pnpgen.games.poohsticks.course import Course, NoPar, chart
 from pnpgen.games.poohsticks.draws import draws
 from pnpgen.games.poohsticks.layers import Layer, Orders, Solved, solve_layers
-from pnpgen.games.poohsticks.stage import Waterway
+from pnpgen.games.poohsticks.views import MODELS, span
+from pnpgen.games.poohsticks.waterway import Waterway
 from pnpgen.pieces.cards import SUIT_NAMES, SUITS
 
 if TYPE_CHECKING:
@@ -156,9 +157,7 @@ def solve(
 
 def _solve_open(course: Course, options: Options) -> Solution:
     ranks = [card.rank for card in course.cards]
-    waterway = Waterway(
-        ranks, course.neighbours, course.entries, course.exits, course.row_starts, course.pool
-    )
+    waterway = Waterway(ranks, course.neighbours, course.entries, course.exits, course.row_starts, course.pool)
     suited = tuple(card.suit == options.boat for card in course.cards) if options.boat else None
     dealt = draws(course.pool)
     guess = first_guess(dealt, course.distance)
@@ -167,20 +166,14 @@ def _solve_open(course: Course, options: Options) -> Solution:
     return _solution(course, options, root, (sum(layer.sweeps for layer in layers), len(layers), None))
 
 
-def _solve_bridge(
-    course: Course, options: Options, progress: Callable[[int], None] | None
-) -> Solution:
+def _solve_bridge(course: Course, options: Options, progress: Callable[[int], None] | None) -> Solution:
     bridge = span(course, suit=options.boat, model=options.bridge_model)
-    crossing = cross(
-        bridge, free_discard=options.free_discard, tolerance=options.tolerance, progress=progress
-    )
-    stages = crossing.count * (2 if options.boat else 1)
+    crossing = cross(bridge, free_discard=options.free_discard, tolerance=options.tolerance, progress=progress)
+    stages = crossing.solved * (2 if options.boat else 1)
     return _solution(course, options, crossing.start, (crossing.sweeps, stages, crossing))
 
 
-def _solution(
-    course: Course, options: Options, root: Solved, work: tuple[int, int, Crossing | None]
-) -> Solution:
+def _solution(course: Course, options: Options, root: Solved, work: tuple[int, int, Crossing | None]) -> Solution:
     top = root.top
     sweeps, stages, crossing = work
     return Solution(

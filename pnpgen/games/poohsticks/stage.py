@@ -16,17 +16,16 @@ Y is worked out once per card entered, not once per way into it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
 from pnpgen.games.poohsticks.draws import Draws, draws
 from pnpgen.games.poohsticks.hands import CARDS, EXIT_KEPT, HAS_EXIT, KEEPS, PAIR, TWO
 from pnpgen.games.poohsticks.plays import BITS, COLUMNS, NOWHERE, OF_THREE, OF_TWO, REACH
+from pnpgen.games.poohsticks.waterway import Fixed, Gift, Waterway
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from pnpgen.games.poohsticks.hands import Floats, Numbers
 
 _SIDES: Final = 4
@@ -37,52 +36,6 @@ _EXIT_TWO: Final = EXIT_KEPT[EXIT_KEPT >= PAIR]
 _LOW_BITS: Final = 25
 _HIGH_BITS: Final = 53 - _LOW_BITS
 _KEPT_BITS: Final = 7
-
-
-class Waterway(NamedTuple):
-    """The river of a stage, its P cards numbered in reading order.
-
-    Args:
-        ranks: by card, 1 to 13; 0 for a card that lies face down and cannot be entered.
-        neighbours: by card, the cards next to it.
-        entries: cards of row 1.
-        exits: cards of the last row.
-        row_starts: the first card of each row that has one.
-        pool: 14 counts by rank.
-    """
-
-    ranks: Sequence[int]
-    neighbours: Sequence[Sequence[int]]
-    entries: Sequence[int]
-    exits: Sequence[int]
-    row_starts: Sequence[int]
-    pool: Sequence[int]
-
-
-class Fixed(NamedTuple):
-    """Cards whose worth is given: to arrive there ends the turn, and nothing goes on from there.
-
-    Args:
-        places: F card numbers.
-        worth: (F, 105) what it is worth to end a turn there with each kept set.
-        whole: (F, H) the same with the whole hand, which only a gift makes possible.
-    """
-
-    places: Numbers
-    worth: Floats
-    whole: Floats | None = None
-
-
-class Gift(NamedTuple):
-    """A way out of the stage that may be taken at any point of a turn, and that costs no card.
-
-    Args:
-        kept: (P + 1, 105) what it is worth to take it from a place with these cards left; `inf` for no way.
-        hands: (P + 1, H) the same with the whole hand left.
-    """
-
-    kept: Floats
-    hands: Floats
 
 
 class Stage:
@@ -237,7 +190,8 @@ class Stage:
         one = np.minimum(worth[:, 1:PAIR], worth[:, :1])
         two = np.minimum(one.take(TWO[:, 0] - 1, axis=1), one.take(TWO[:, 1] - 1, axis=1))
         np.minimum(two, worth[:, PAIR:], out=two)
-        return np.minimum.reduce(two.take(self._pairs_in, axis=1), axis=1)
+        best: Floats = np.minimum.reduce(two.take(self._pairs_in, axis=1), axis=1)
+        return best
 
     def sweep(self, worth: Floats) -> Floats:
         """One step of value iteration: from W to the W of one more turn, (P + 1, 105)."""

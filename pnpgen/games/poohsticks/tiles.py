@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pnpgen.games.poohsticks.boats import boats_part
 from pnpgen.games.poohsticks.boardplan import Size
-from pnpgen.games.poohsticks.fittings import rock_marks
+from pnpgen.games.poohsticks.boats import boats_part
+from pnpgen.games.poohsticks.stonework import rock_marks
 from pnpgen.paper.cardface import card_back, card_face
 from pnpgen.paper.marks import Box, Drawing, Mark, Place, Rect
 from pnpgen.paper.piece import Part, Piece
@@ -19,6 +19,8 @@ from pnpgen.paper.text import line_in
 from pnpgen.seeds import stream
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pnpgen.games.poohsticks.river import River
     from pnpgen.paper.press import Press
     from pnpgen.pieces.cards import Card
@@ -34,12 +36,21 @@ def bridge_cards(river: River) -> list[Card]:
     return sorted(cell.card for cell in river.rows[river.bridge - 1] if cell.card)
 
 
-def bridge_part(press: Press, river: River, size: Size, title: str) -> Part:
-    """The bridge tiles of a board, as large as its cards."""
-    pieces = tuple(_tile(press, card, size) for card in bridge_cards(river))
+def bridge_tiles(press: Press, river: River, size: Size, number: int = 0) -> tuple[Piece, ...]:
+    """The bridge tiles of a board, as large as its cards; a number above 0 says on them which river's they are."""
+    return tuple(_tile(press, card, size, number) for card in bridge_cards(river))
+
+
+def bridge_parts(press: Press, tiles: Sequence[Piece]) -> list[Part]:
+    """Bridge tiles as parts, those of one size together."""
     words = press.words
+    title, game = words.text(_GAME, "products.tiles"), words.text(_GAME, "game.name")
     note = words.text("night", "contents.bridge")
-    return Part(title, words.text(_GAME, "game.name"), "card", pieces, note=note)
+    sizes = dict.fromkeys((tile.width, tile.height) for tile in tiles)
+    return [
+        Part(title, game, "card", tuple(tile for tile in tiles if (tile.width, tile.height) == size), note=note)
+        for size in sizes
+    ]
 
 
 def cards_parts(press: Press, river: River, title: str, size: Size = POKER) -> list[Part]:
@@ -71,8 +82,18 @@ def _face(press: Press, card: Card, size: Size) -> Drawing:
     return Drawing(inner.name, *_bled(press, size), (Place(inner, press.bleed, press.bleed),))
 
 
-def _tile(press: Press, card: Card, size: Size) -> Piece:
-    return Piece(f"bridge {card}", *size, _face(press, card, size), tile_back(press, size))
+def _tile(press: Press, card: Card, size: Size, number: int = 0) -> Piece:
+    front, back = _face(press, card, size), tile_back(press, size)
+    if number:
+        # In the one corner that a face leaves free whatever its size.
+        text = str(number)
+        style = press.style("note", "bold", colour="muted")
+        wide = max(4.4, press.fonts.width(text, style.font, style.size) + 2)
+        box = Box(press.bleed + 1.4, press.bleed + size.height - 1.4 - 4.4, wide, 4.4)
+        ring = Rect(*box, None, press.theme.stroke("muted", "fine"), 2.2)
+        label = line_in(box, text, style, fonts=press.fonts, field="river")
+        front = Drawing(f"{front.name} {number}", front.width, front.height, (*front.marks, ring, label))
+    return Piece(f"bridge {card}", *size, front, back)
 
 
 def tile_back(press: Press, size: Size) -> Drawing:
@@ -83,8 +104,7 @@ def tile_back(press: Press, size: Size) -> Drawing:
     marks: list[Mark] = [Rect(0, 0, wide, high, fill=wood)] if wood else []
     count = max(4, round(high / 9))
     step = high / count
-    for k in range(count):
-        marks.append(Rect(0, k * step, wide, step, None, edge))
+    marks += [Rect(0, k * step, wide, step, None, edge) for k in range(count)]
     plate = Box(wide * 0.2, high / 2 - wide * 0.3, wide * 0.6, wide * 0.6)
     marks.append(Rect(*plate, fill=theme.colour("paper"), stroke=edge, radius=plate.width / 2))
     marks += symbol(theme, "bridge", plate.inset(plate.width * 0.18))

@@ -70,7 +70,7 @@ def _worked_out(layer: Layer) -> Floats:
     boats[-1, 0] = 1.0
     chances = [0.0]
     while boats.sum() > _REST and len(chances) <= MOST_TURNS:
-        moved = np.bincount(ends, (boats @ stage.draws.chance.T).ravel(), boats.size + 1)
+        moved = np.bincount(ends, (boats @ stage.draws.chance.T).ravel(), boats.size + 1).astype(float)
         chances.append(float(moved[-1]))
         boats = moved[:-1].reshape(boats.shape)
     return np.array(chances)

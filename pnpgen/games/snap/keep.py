@@ -6,82 +6,28 @@ the plain game that is one page of A4 or Letter; larger print and other variants
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Sequence
 
 from pnpgen.games.snap.aim import Aim
 from pnpgen.games.snap.captions import flat_words, percentage, whole_number
 from pnpgen.games.snap.examples import ranked
-from pnpgen.games.snap.exchange import Exchange, exchange_table
-from pnpgen.games.snap.face import tone_of
-from pnpgen.games.snap.hands import Category, Kinds
+from pnpgen.games.snap.exchange import Exchange
+from pnpgen.games.snap.hands import Category
+from pnpgen.games.snap.keep_table import Table, hand_marks
 from pnpgen.games.snap.naming import listed
 from pnpgen.games.snap.odds import ALL_DEALS
-from pnpgen.games.snap.reading import Reading, readings
-from pnpgen.games.snap.rules import HAND_SIZE, KINDS, STRENGTH, Variant
+from pnpgen.games.snap.rules import Variant
 from pnpgen.paper.lengths import PT_PER_MM
-from pnpgen.paper.marks import Box, Drawing, Mark, Place, Rect, Text
+from pnpgen.paper.marks import Box, Drawing, Mark, Place, Text
 from pnpgen.paper.masthead import masthead
 from pnpgen.paper.pack import FREE, NEVER, Strip, pack
 from pnpgen.paper.piece import Body, Built, Part
 from pnpgen.paper.press import Press
-from pnpgen.paper.symbols import mix
 from pnpgen.paper.text import block_in, line_in
 from pnpgen.product import Order
 
 _ROWS = (1.66, 1.6, 1.54, 1.48, 1.42, 1.36)  # a row's height in sizes of the text: the widest that makes one page
-_PAD = 0.5  # millimetres beside the letters of a card
 _GAP = 2.4  # between hands
-_PALE = 0.78
-
-
-@dataclass(frozen=True)
-class _Table:
-    """What is laid out: the press, the words, and the best exchange for each hand under a variant."""
-
-    press: Press
-    names: Mapping[str, str]
-    aim: Aim
-    variant: Variant
-
-    @cached_property
-    def rows(self) -> Mapping[str, Sequence[Exchange]]:
-        """Exchanges by the key of the category dealt, the best hand first."""
-        known = readings(self.variant)
-        found: dict[str, list[Exchange]] = {category.key: [] for category in ranked(self.variant)}
-        best_first = sorted(
-            exchange_table(self.aim, self.variant), key=lambda row: known[row.hand].standing, reverse=True
-        )
-        for row in best_first:
-            found[known[row.hand].evaluation.category.key].append(row)
-        return found
-
-    @cached_property
-    def size(self) -> float:
-        """Of the letters, in points."""
-        return self.press.theme.size("note")
-
-    @cached_property
-    def card(self) -> float:
-        """How wide a card's letters stand with their box, in millimetres."""
-        shorts = (self.names[f"{kind}-short"] for kind in KINDS)
-        return max(self.press.fonts.width(short, "bold", self.size, "short name") for short in shorts) + 2 * _PAD
-
-    @property
-    def hand(self) -> float:
-        """How wide a hand is."""
-        return HAND_SIZE * self.card
-
-    @cached_property
-    def cards(self) -> Mapping[tuple[str, bool], Drawing]:
-        """A card's letters, kept or swapped, each drawn once."""
-        return {(kind, kept): _card(self, kind, kept=kept) for kind in KINDS for kept in (True, False)}
-
-    def say(self, key: str, **values: object) -> str:
-        """A caption of the words file."""
-        return self.press.words.text("snap", key, **values)
 
 
 def keep(press: Press, order: Order) -> Built:
@@ -94,14 +40,14 @@ def keep(press: Press, order: Order) -> Built:
     """
     names = flat_words(press.words)
     aim = Aim.parse(order.text("aim", "best"), names)
-    table = _Table(press, names, aim, Variant.parse(order.text("variant", "classic")))
+    table = Table(press, names, aim, Variant.parse(order.text("variant", "classic")))
     title, game = table.say("products.keep"), table.say("game.name")
     return Built(
         (Part(title, game, bodies=_bodies(table)),), facts={"aim": str(aim), "variant": str(table.variant)}
     )
 
 
-def _bodies(table: _Table) -> tuple[Body, ...]:
+def _bodies(table: Table) -> tuple[Body, ...]:
     """Pages, as few as there need be."""
     live = table.press.live()
     head, top = _head(table, live.width)
@@ -115,7 +61,7 @@ def _bodies(table: _Table) -> tuple[Body, ...]:
     return tuple(bodies)
 
 
-def _pages(table: _Table, row: float, frames: tuple[Box, Box]) -> list[tuple[Mark, ...]]:
+def _pages(table: Table, row: float, frames: tuple[Box, Box]) -> list[tuple[Mark, ...]]:
     strips = [
         strip for category in ranked(table.variant) if table.rows[category.key]
         for strip in _section(table, category, row, frames[0].width)
@@ -135,7 +81,7 @@ def _pages(table: _Table, row: float, frames: tuple[Box, Box]) -> list[tuple[Mar
     return pages
 
 
-def _head(table: _Table, width: float) -> tuple[tuple[Mark, ...], float]:
+def _head(table: Table, width: float) -> tuple[tuple[Mark, ...], float]:
     """Title, how to read the page and what the aim is."""
     marks, top = masthead(table.press, table.say("keep.title"), width)
     text = f"{table.say('keep.how')} {_purpose(table)}"
@@ -144,7 +90,7 @@ def _head(table: _Table, width: float) -> tuple[tuple[Mark, ...], float]:
     return (*marks, *lines), lines[-1].y + 0.9 * style.line
 
 
-def _purpose(table: _Table) -> str:
+def _purpose(table: Table) -> str:
     aim = table.aim
     if aim.hand is not None:
         hand = listed([table.names[kind] for kind in aim.hand.kinds], table.names)
@@ -154,7 +100,7 @@ def _purpose(table: _Table) -> str:
     return table.say("keep.best", total=whole_number(table.press.words, ALL_DEALS))
 
 
-def _section(table: _Table, category: Category, row: float, width: float) -> list[Strip]:
+def _section(table: Table, category: Category, row: float, width: float) -> list[Strip]:
     """A heading, and rows of hands unless all of them are kept whole."""
     rows = table.rows[category.key]
     whole = not any(exchange.swap for exchange in rows)
@@ -166,13 +112,13 @@ def _section(table: _Table, category: Category, row: float, width: float) -> lis
     for first in range(0, len(rows), columns):
         marks = [
             mark for place, exchange in enumerate(rows[first : first + columns])
-            for mark in _hand(table, exchange, place * step, row)
+            for mark in hand_marks(table, exchange, place * step, row)
         ]  # fmt: skip
         strips.append(Strip(row, 0.0, FREE if first else NEVER, tuple(marks)))
     return strips
 
 
-def _heading(table: _Table, category: Category, width: float, *, whole: bool) -> Strip:
+def _heading(table: Table, category: Category, width: float, *, whole: bool) -> Strip:
     """A category's name, what its chances are, and whether all of it is kept."""
     press, style, small = (
         table.press,
@@ -196,45 +142,8 @@ def _rest(text: Text) -> tuple[str, float, str, str]:
     return text.text, text.size, text.font, text.colour
 
 
-def _range(table: _Table, rows: Sequence[Exchange]) -> str:
+def _range(table: Table, rows: Sequence[Exchange]) -> str:
     """The least and the greatest chance, in percent; one figure where they print alike."""
     words = table.press.words
     low, high = (percentage(words, pick(row.chance for row in rows)) for pick in (min, max))
     return low if low == high else table.say("keep.range", low=low, high=high)
-
-
-def _hand(table: _Table, exchange: Exchange, left: float, row: float) -> list[Place]:
-    """A hand's cards, what makes it first, kept ones boxed."""
-    kept = Counter(exchange.keep)
-    marks = []
-    for place, kind in enumerate(_displayed(readings(table.variant)[exchange.hand])):
-        drawing = table.cards[kind, kept[kind] > 0]
-        kept[kind] -= 1
-        marks.append(Place(drawing, left + place * table.card, (row - drawing.height) / 2))
-    return marks
-
-
-def _displayed(reading: Reading) -> Kinds:
-    made = [kind for part in reading.held_parts() for kind in part]
-    others = Counter(reading.hand.kinds) - Counter(made)
-    return (*made, *sorted(others.elements(), key=STRENGTH.__getitem__, reverse=True))
-
-
-def _card(table: _Table, kind: str, *, kept: bool) -> Drawing:
-    """Letters in a box if the card is kept; plain ones if it goes."""
-    press, theme = table.press, table.press.theme
-    high = 1.3 * table.size / PT_PER_MM
-    colour, ground, edge = theme.colour("muted"), None, None
-    if kept:
-        tone = theme.colour(kind)
-        colour = tone_of(press, kind)
-        ground = None if theme.plain else mix(tone, theme.colour("paper"), _PALE)
-        edge = theme.stroke(kind, "line")
-    short = table.names[f"{kind}-short"]
-    wide = press.fonts.width(short, "bold" if kept else "text", table.size)
-    y = high / 2 + press.fonts.face("bold").cap_height * table.size / PT_PER_MM / 2
-    text = Text(
-        (table.card - wide) / 2, y, short, table.size, "bold" if kept else "text", colour, field=f"card {kind}"
-    )
-    box = Rect(0.2, 0, table.card - 0.4, high, ground, edge, 0.6)
-    return Drawing(f"{kind} kept" if kept else kind, table.card, high, (box, text) if kept else (text,))

@@ -25,7 +25,7 @@ from pnpgen.paper.press import Press
 from pnpgen.product import Order
 
 _CARD = CARD_SIZES[DEFAULT_SIZE]
-HALF = (128.0, 180.0)
+HALF = (128.0, 174.0)
 """Half of an A4 or Letter sheet less its margins, in millimetres: two stand on either, one on A5."""
 
 SIZES: Mapping[str, int] = {"card": 4, "half": 2}
@@ -48,7 +48,7 @@ def shape_of(press: Press, size: str) -> Shape:
     if size == "card":
         return Shape(_CARD.width, _CARD.height, max(9.0, note), note if press.large else 6.5)
     if press.large:
-        return Shape(*HALF, press.theme.size("lead"), note, row=1.85)
+        return Shape(*HALF, press.theme.size("lead"), note, row=1.7)
     return Shape(*HALF, press.theme.size("text"), 9.0, inset=6.0, row=3.5, meanings=True)
 
 

@@ -52,9 +52,7 @@ def backs(
     faces = _faces(Sketch(press, names, edition, shape, shape.floor), with_odds=with_odds)
     if len(faces) > MOST_FACES:
         where = press.words.text("snap", "products.reference")
-        raise DoesNotFit(
-            f"its back takes {len(faces)} sides at {shape.floor:g} pt", where=where, hint="try --size half"
-        )
+        raise DoesNotFit(f"its back takes {len(faces)} sides at {shape.floor:g} pt", where=where, hint=shape.hint)
     return faces
 
 
@@ -72,7 +70,7 @@ def _faces(sketch: Sketch, *, with_odds: bool) -> tuple[Drawing, ...]:
         used = high if not sides[-1] else used + gap + high
         if used > room + 1e-6:
             message = f"a part of its back is {show(high)} high at {sketch.size:g} pt; the room is {show(room)}"
-            raise DoesNotFit(message, where=sketch.say("products.reference"), hint="try --size half")
+            raise DoesNotFit(message, where=sketch.say("products.reference"), hint=sketch.shape.hint)
         sides[-1].append(section)
     return tuple(_face(sketch, head, top, side) for side in sides)
 

@@ -48,7 +48,7 @@ def front(press: Press, names: Mapping[str, str], edition: str, shape: Shape) ->
             why = error.message
         size -= STEP
         if size < shape.floor - 1e-9:
-            raise DoesNotFit(why, where=sketch.say("products.reference"), hint="try --size half")
+            raise DoesNotFit(why, where=sketch.say("products.reference"), hint=sketch.shape.hint)
 
 
 def _spread(sketch: Sketch, blocks: Sequence[tuple[Mark, ...]], used: float) -> tuple[Mark, ...]:

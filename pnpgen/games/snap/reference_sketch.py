@@ -19,6 +19,7 @@ from pnpgen.paper.press import Press
 from pnpgen.paper.symbols import symbol
 from pnpgen.paper.text import Style, line_in
 
+_LARGE = 100.0  # millimetres: a card as wide as this is half a sheet
 _SMALL = 9.0  # millimetres: an emblem below this is small
 DOTS = (0.3, 1.0)
 """Dashes of the line under a row, in millimetres, where rows have no ground."""
@@ -45,6 +46,11 @@ class Shape(NamedTuple):
     inset: float = 4.0
     row: float = 2.1
     meanings: bool = False
+
+    @property
+    def hint(self) -> str:
+        """What to try where it is too small."""
+        return "try --size half" if self.width < _LARGE else "shorten names or captions"
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import reduce
 from typing import TYPE_CHECKING, NamedTuple
 
+from pnpgen.games.snap.captions import flat_words
+from pnpgen.games.snap.naming import plural
 from pnpgen.games.snap.rules import CLASSIC, WILD, Variant
 from pnpgen.paper.piece import Built, Part
 from pnpgen.paper.scoreform import Block, Column, Field, Note, Printed, Row, ScoreSheet, Tick, Width, Wishes
@@ -99,7 +101,7 @@ def _variant(variant: Variant, words: Words) -> str:
 
 
 def _named(key: str, words: Words) -> str:
-    return words.text(_GAME, f"variants.{key}", wols=words.text(_GAME, f"kinds_plural.{WILD}"))
+    return words.text(_GAME, f"variants.{key}", wols=plural(WILD, flat_words(words)))
 
 
 def _fields(options: ScoreOptions, words: Words) -> tuple[Field, ...]:

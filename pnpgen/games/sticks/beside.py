@@ -20,7 +20,7 @@ DOTS_FROM = (0.5, 0.25, 0.1, 0.03)
 
 _AIR = 1.0
 _FACE = "text"
-_DISC = "M-50 0C-50 -27.6 -27.6 -50 0 -50C27.6 -50 50 -27.6 50 0C50 27.6 27.6 50 0 50C-27.6 50 -50 27.6 -50 0Z"
+DISC = "M-50 0C-50 -27.6 -27.6 -50 0 -50C27.6 -50 50 -27.6 50 0C50 27.6 27.6 50 0 50C-27.6 50 -50 27.6 -50 0Z"
 
 
 class Code(NamedTuple):
@@ -86,7 +86,7 @@ def stamp(press: Press, layout: Layout, beside: Beside, texts: Sequence[str]) ->
         texts: one a label in the order of printing, "" for none.
     """
     aside, code = layout.aside, beside.code or Code(0.0, 0.0, 8.0)
-    ink = press.theme.colour("muted")
+    ink = press.theme.colour("ink")
     if layout.way == "ends":
         y = aside.y + aside.height / 2 + code.high / 2 + (_lift(beside) if beside.dots else 0.0)
         return Stamp(tuple(texts), aside.x + aside.width / 2, y, code.size, _FACE, ink, "middle")
@@ -106,13 +106,13 @@ def aside_marks(press: Press, layout: Layout, beside: Beside, dots: int) -> Iter
     if layout.way != "ends":
         for number in range(dots):
             x = aside.x + DOT / 2 + number * DOT_PITCH
-            yield Path(_DISC, x, aside.y + aside.height / 2, DOT / 100, fill=ink)
+            yield Path(DISC, x, aside.y + aside.height / 2, DOT / 100, fill=ink)
         return
     x, y = aside.x + aside.width / 2, aside.y + aside.height / 2
     for number in range(dots):
         off = (number - (dots - 1) / 2) * DOT_PITCH
         place = (x + off, y - _lift(beside)) if beside.code else (x, y + off)
-        yield Path(_DISC, *place, DOT / 100, fill=ink)
+        yield Path(DISC, *place, DOT / 100, fill=ink)
     if dots and beside.code is None:
         return
     free = (aside.height - _middle(beside, dots)) / 2 - _AIR

@@ -33,6 +33,18 @@ def _brief(press: Press, order: Order) -> Built:
     return brief(press, order)
 
 
+def _tag(press: Press, order: Order) -> Built:
+    from pnpgen.games.sticks.bagtag import tag
+
+    return tag(press, order)
+
+
+def _odds(press: Press, order: Order) -> Built:
+    from pnpgen.games.sticks.oddschart import chart
+
+    return chart(press, order)
+
+
 def _scores(press: Press, order: Order) -> Built:
     from pnpgen.games.sticks.scores import scores
 
@@ -48,6 +60,8 @@ def _night(press: Press, evening: Evening) -> Share:
 LABELS = Product("sticks.labels", "Labels for a set of sticks.", _labels)
 RULES = Product("sticks.rules", "Rules of Sticks.", _rules)
 BRIEF = Product("sticks.brief", "The rules of Sticks in brief, on cards.", _brief)
+TAG = Product("sticks.tag", "A tag for the bag of sticks.", _tag)
+ODDS = Product("sticks.odds", "A chart of how likely each stick is from the deal.", _odds, random=True)
 SCORES = Product("sticks.scores", "Tally for Sticks: seven places a player, three tries each.", _scores,
                  sample={"names": "Ann,Bo,Cy,Di"})  # fmt: skip
 
@@ -76,7 +90,7 @@ def score_command(
 GAME = Game(
     name="sticks",
     help="Sticks: labels for any set, odds, rules and a tally.",
-    products=(LABELS, RULES, BRIEF, SCORES),
+    products=(LABELS, ODDS, TAG, RULES, BRIEF, SCORES),
     players=(2, 8),
     group=("sticks", app),
     scores=score_command,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pnpgen.errors import UsageError
 from pnpgen.games.sticks.beside import Beside, code_text, dots_for, measure_code, stamp
 from pnpgen.games.sticks.labels import Hand, stick_back
 from pnpgen.games.sticks.labelset import Label, draw_backs, draw_labels, sorted_labels
-from pnpgen.games.sticks.wishes import Wishes
+from pnpgen.games.sticks.wishes import CLASSIC, NONE, Wishes
 from pnpgen.paper.batch import Batch
 from pnpgen.paper.piece import Built, Part, Piece
 from pnpgen.paper.press import Press
@@ -24,8 +25,16 @@ def build_labels(press: Press, wishes: Wishes, seed: str = "") -> Built:
         DoesNotFit: the first stick whose text does not fit, with the label that would hold it.
         MissingGlyph: a character that no face has; names the stick.
     """
+    if wishes.proof:
+        return _proof(press, wishes)
     stickset = wishes.stickset
-    facts: dict[str, object] = {"set": stickset.name, "labels": stickset.labels + wishes.blanks, "sets": wishes.sets}
+    if not stickset.labels + wishes.blanks:
+        raise UsageError("expected at least one label, got none", where="--blanks")
+    facts: dict[str, object] = {
+        "set": stickset.name,
+        "labels": stickset.labels + wishes.blanks,
+        "sets": wishes.sets,
+    }
     if wishes.backs:
         batch = Batch(wishes.sets, wishes.first) if wishes.sets > 1 else None
         return Built((_part(press, wishes, draw_backs(press, wishes), None),), facts=facts, batch=batch)
@@ -39,6 +48,15 @@ def build_labels(press: Press, wishes: Wishes, seed: str = "") -> Built:
     shown = sorted_labels(drawn, wishes, odds, seed)
     batch = _batch(hand, wishes, shown) if wishes.codes or wishes.sets > 1 else None
     return Built((_part(press, wishes, shown, hand),), facts=facts, batch=batch)
+
+
+def _proof(press: Press, wishes: Wishes) -> Built:
+    """The stock's labels in outline, to be held behind a sheet of it."""
+    if wishes.sheet is None:
+        raise UsageError("expected --stock with it: plain paper needs no proof", where="--proof")
+    from pnpgen.paper.stockproof import stock_outline_sheet
+
+    return Built((stock_outline_sheet(wishes.sheet, press),))
 
 
 def _odds(wishes: Wishes) -> tuple[float, ...]:
@@ -60,6 +78,11 @@ def _batch(hand: Hand, wishes: Wishes, shown: Sequence[Label]) -> Batch:
 def _part(press: Press, wishes: Wishes, shown: Sequence[Label], hand: Hand | None) -> Part:
     """The labels as pieces; backs, where the press prints them, are all alike."""
     words, sheet = press.words, wishes.sheet
+    title = words.text(_GAME, "products.labels")
+    if wishes.stickset.name.lower() not in (CLASSIC, NONE):
+        title = f"{title} · {wishes.stickset.name}"
+    if wishes.pips:
+        title = f"{title} · {words.text(_GAME, 'odds.pips')}"
     back = stick_back(press, hand.shape) if hand and press.backs != "none" and sheet is None else None
     radius = wishes.stick.radius if sheet is None else sheet.radius
     pieces = tuple(
@@ -67,7 +90,7 @@ def _part(press: Press, wishes: Wishes, shown: Sequence[Label], hand: Hand | Non
     )
     note = "contents.labels" if sheet is None else "contents.labels_stock"
     return Part(
-        words.text(_GAME, "products.labels"), words.text(_GAME, "game.name"),
+        title, words.text(_GAME, "game.name"),
         "paper" if sheet is None else sheet.kind, pieces, outlines=sheet is None,
         note=words.text("night", note), sheet=sheet, used=wishes.used,
     )  # fmt: skip

@@ -1,19 +1,18 @@
-"""Labels for sticks as drawings: a combination, FREE, a blank to be written on, and the back that tells nothing."""
+"""Labels for sticks as drawings: a combination, a blank to be written on, and the back that tells nothing."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pnpgen.errors import DoesNotFit
 from pnpgen.games.sticks.beside import Beside, aside_marks
 from pnpgen.games.sticks.labelshape import Layout, Shape
-from pnpgen.games.sticks.typeset import OPEN_SIGNS, Measured
+from pnpgen.games.sticks.typeset import Measured
 from pnpgen.paper.lengths import PT_PER_MM, show
 from pnpgen.paper.marks import Box, Drawing, Mark, Path, Place, Rect, Text
 from pnpgen.paper.press import Press
-from pnpgen.paper.symbols import SUIT_ROLES
-from pnpgen.pieces.cards import RED_SUITS, SUIT_SIGNS, SUITS
+
 
 @dataclass(frozen=True, slots=True)
 class Hand:
@@ -73,60 +72,6 @@ def blank_label(hand: Hand) -> Drawing:
     block = Drawing("line", room.width, room.height, (line,))
     aside = aside_marks(hand.press, layout, hand.beside, 0)
     return Drawing("blank", hand.shape.width, hand.shape.height, (*layout.places(block), *aside))
-
-
-def free_label(hand: Hand) -> Drawing:
-    """The label of a FREE stick: a day off, with all four suits."""
-    press, ink = hand.press, hand.shape.ink
-    theme = press.theme
-    word = press.words.text("sticks", "labels.free")
-    half = ink.height / 2
-    field = "FREE"
-    cap = press.fonts.face("display").cap_height
-    one = press.fonts.width(word, "display", 1.0, field)
-    both = hand.layout.way != "once"
-    # Two words, four signs and the air between them, all by the capitals' height.
-    tall = min(ink.height * 0.56, (ink.width - half) / ((2 if both else 1) * one * PT_PER_MM / cap + 5.2))
-    size = tall * PT_PER_MM / cap
-    marks: list[Mark] = list(_sash(press, ink))
-    y = ink.y + (ink.height + tall) / 2
-    word_wide = one * size
-    block = Drawing("free", word_wide, ink.height, (
-        Text(0, y - ink.y, word, round(size, 2), "display", theme.colour("ink"), field=field),))  # fmt: skip
-    left = ink.x + half * 0.9
-    if both:
-        marks += [Place(block, left, ink.y), Place(block, ink.x + ink.right - left - word_wide, ink.y, 180)]
-        middle = ink.x + ink.width / 2
-    else:
-        marks.append(Place(block, left, ink.y))
-        middle = (left + word_wide + ink.right - half * 0.5) / 2
-    marks += _suits(press, (middle, ink.y + ink.height / 2), tall)
-    return Drawing(field, hand.shape.width, hand.shape.height, tuple(marks))
-
-
-def _sash(press: Press, ink: Box) -> Iterator[Mark]:
-    """The band that makes a FREE stick a feast: honey, or two lines where ink is dear."""
-    theme = press.theme
-    radius = ink.height / 2
-    if not theme.plain:
-        yield Rect(*ink, fill=theme.fill("accent"), radius=radius)
-        inner = ink.inset(0.9)
-        yield Rect(*inner, stroke=theme.stroke("paper", "line"), radius=radius - 0.9)
-        return
-    yield Rect(*ink.inset(0.25), stroke=theme.stroke("ink", "bold"), radius=radius - 0.25)
-    yield Rect(*ink.inset(1.1), stroke=theme.stroke("ink", "fine"), radius=radius - 1.1)
-
-
-def _suits(press: Press, middle: tuple[float, float], size: float) -> Iterator[Mark]:
-    """The four suits in a row."""
-    theme = press.theme
-    points = size * 1.25 * PT_PER_MM
-    for number, suit in enumerate(SUITS):
-        hollow = theme.ink == "low" or (theme.ink == "mono" and suit in RED_SUITS)
-        sign = (OPEN_SIGNS if hollow else SUIT_SIGNS)[suit]
-        x = middle[0] + (number - 1.5) * size * 1.25
-        y = middle[1] + 0.729 * 1.25 * size / 2
-        yield Text(x, y, sign, round(points, 2), "symbols", theme.colour(SUIT_ROLES[suit]), "middle", field="suit sign")
 
 
 def stick_back(press: Press, shape: Shape) -> Drawing:

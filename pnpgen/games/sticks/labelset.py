@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import NamedTuple, cast
 
 from pnpgen.games.sticks.beside import Beside
-from pnpgen.games.sticks.labels import Hand, blank_label, free_label, stick_back, stick_label
+from pnpgen.games.sticks.freelabel import free_label
+from pnpgen.games.sticks.labels import Hand, blank_label, stick_back, stick_label
 from pnpgen.games.sticks.labelshape import Shape, Way, choose, layout, shape_of
 from pnpgen.games.sticks.labelwords import words_of
 from pnpgen.games.sticks.phrases import combination_words, suit_names
@@ -136,4 +137,6 @@ def sorted_labels(labels: Sequence[Label], wishes: Wishes, odds: Sequence[float]
 
 def without_copies(stickset: StickSet) -> StickSet:
     """The set with each different stick once, for a look at it."""
-    return replace(stickset, free=min(stickset.free, 1), sticks=tuple(s._replace(copies=1) for s in stickset.sticks))
+    return replace(
+        stickset, free=min(stickset.free, 1), sticks=tuple(s._replace(copies=1) for s in stickset.sticks)
+    )

@@ -109,6 +109,8 @@ def choose(texts: Sequence[Measured], ink: Box, aside: Aside, comfortable: float
         comfortable: the size in points from which a text read from both sides is good enough.
     """
     ways = {way: layout(way, ink, aside) for way in WAYS}
+    if not texts:
+        return ways["ends"]
     sizes = {way: common_size(texts, made.room) for way, made in ways.items()}
     both: Way = "ends" if sizes["ends"] >= ENDS_LOSE * sizes["rows"] else "rows"
     if sizes[both] < comfortable and sizes["once"] >= ONCE_GAINS * sizes[both]:

@@ -19,7 +19,7 @@ _COLOURS = {
     "red": "".join(suit for suit in "HD" if suit in RED_SUITS),
     "black": "".join(suit for suit in "SC" if suit not in RED_SUITS),
 }
-_JOINS = frozenset(("and", "&", "+"))
+_JOINS = frozenset(("and", "&", "+", "in"))
 _SELECTORS = str.maketrans("", "", "\ufe0e\ufe0f")  # they ask for emoji or for text: we draw our own signs
 LETTER = 0.62
 """The size of the letter beside a sign, where colours cannot be told apart."""
@@ -68,9 +68,7 @@ def words_of(
     return tuple(found)
 
 
-def _bits(
-    word: str, start: int, signs: Mapping[int, str], letters: Mapping[str, str] | None
-) -> Iterator[Bit]:
+def _bits(word: str, start: int, signs: Mapping[int, str], letters: Mapping[str, str] | None) -> Iterator[Bit]:
     run = ""
     for offset, letter in enumerate(word, start + 1):
         suit, after = _SIGNS.get(letter), signs.get(offset, "")

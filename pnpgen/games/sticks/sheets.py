@@ -49,11 +49,11 @@ def wild_words(press: Press, house: HouseRules) -> str:
     words = press.words
     if house.wilds == CLASSIC_RULES.wilds:
         return words.text(_GAME, "rules.wilds")
-    names = [
-        words.text(_GAME, "rules.jokers") if wild == JOKER
-        else words.text(_GAME, "rules.wild_rank", rank=words.text("common", f"rank_letters.{RANK_LETTERS[wild].lower()}"))
-        for wild in sorted(house.wilds, key=lambda wild: (wild == JOKER, wild))
-    ]  # fmt: skip
+    ranks = sorted(set(house.wilds) - {JOKER})
+    letters = [words.text("common", f"rank_letters.{RANK_LETTERS[rank].lower()}") for rank in ranks]
+    names = [words.text(_GAME, "rules.wild_rank", rank=letter) for letter in letters]
+    if JOKER in house.wilds:
+        names.append(words.text(_GAME, "rules.jokers"))
     joined = names[0] if names else words.text(_GAME, "rules.no_wilds")
     for name in names[1:-1]:
         joined = words.text("night", "list.more", left=joined, right=name)
@@ -82,12 +82,16 @@ def brief_part(press: Press, house: HouseRules, count: int) -> Part:
 
 def night(press: Press, evening: Evening) -> Share:
     """Rules, a card for every player, the classic set's labels and a tally with the players' names."""
-    words = press.words
     wishes = read_wishes(press, Order())
     house = wishes.stickset.rules
     order = Order({"players": str(evening.players), "names": ",".join(evening.names)})
     (tally,) = scores(press, order).parts
-    parts = (_rules(press, house), brief_part(press, house, evening.players), *build_labels(press, wishes).parts, tally)
+    parts = (
+        _rules(press, house),
+        brief_part(press, house, evening.players),
+        *build_labels(press, wishes).parts,
+        tally,
+    )
     return Share(parts, needs(press, house, wishes.stick, wishes.stickset.labels))
 
 

@@ -22,9 +22,9 @@ from pnpgen.pieces.cards import RED_SUITS, SUIT_SIGNS
 FACE = "bold"
 LEAD = 1.14  # em from baseline to baseline: labels have no room for more
 RISE, RISE_ACCENT, FALL = 0.74, 0.9, 0.21  # em that letters reach above and below the baseline
-SIGN, SIGN_GAP = 0.77, 0.13  # em: a sign's width, and the blank before it
+SIGN, SIGN_GAP = 0.77, 0.2  # em: a sign's width, and the blank before it
 OPEN_SIGNS = dict(zip("SHDC", "♤♡♢♧", strict=True))
-_GLYPH_LEFT, _GLYPH_TALL = 0.088, 0.729  # em of the symbols' face: where a heart begins, how high signs are
+_GLYPH_TALL = 0.729  # em of the symbols' face: how high signs are
 _GLYPH_SCALE = 1.07  # signs are a little larger than capitals
 _STEP = 0.25  # points
 _MOST_LINES = 6
@@ -133,9 +133,7 @@ class Measured:
             x = box.x + (box.width - self._wide(line) * em) / 2
             yield from self._line(line, (x, y + row * LEAD * em), size, press)
 
-    def _line(
-        self, line: Sequence[_Set], start: tuple[float, float], size: float, press: Press
-    ) -> Iterator[Mark]:
+    def _line(self, line: Sequence[_Set], start: tuple[float, float], size: float, press: Press) -> Iterator[Mark]:
         """One line; letters that follow each other without a sign between them are one text."""
         em, ink = size / PT_PER_MM, press.theme.colour("ink")
         (x, y), run, begun = start, "", start[0]
@@ -158,13 +156,22 @@ class Measured:
 
 
 def _sign(bit: Bit, at: tuple[float, float], size: float, press: Press) -> Text:
-    """A suit's sign, in the middle of the capitals' height, its box's left edge at x."""
-    open_too = press.theme.ink == "low" or (press.theme.ink == "mono" and bit.suit in RED_SUITS)
-    sign = (OPEN_SIGNS if open_too else SUIT_SIGNS)[bit.suit]
-    points, em = round(size * _GLYPH_SCALE, 2), size / PT_PER_MM
-    below = (_GLYPH_TALL * _GLYPH_SCALE - press.fonts.face(FACE).cap_height) / 2
-    x, y = at[0] - _GLYPH_LEFT * _GLYPH_SCALE * em, at[1] + below * em
-    return Text(x, y, sign, points, "symbols", press.theme.colour(SUIT_ROLES[bit.suit]), field="suit sign")
+    """A suit's sign on a line, in the middle of the capitals' height, its box's left edge at x."""
+    em = size / PT_PER_MM
+    middle = at[0] + SIGN * em / 2, at[1] - press.fonts.face(FACE).cap_height * em / 2
+    return suit_text(press, bit.suit, middle, _GLYPH_TALL * _GLYPH_SCALE * em)
+
+
+def suit_text(press: Press, suit: str, middle: tuple[float, float], tall: float) -> Text:
+    """A suit's sign about a point, so many millimetres high: a letter, so that it can be copied out of the file.
+
+    Low ink outlines all four; mono outlines hearts and diamonds and fills spades and clubs.
+    """
+    hollow = press.theme.ink == "low" or (press.theme.ink == "mono" and suit in RED_SUITS)
+    sign = (OPEN_SIGNS if hollow else SUIT_SIGNS)[suit]
+    points = round(tall / _GLYPH_TALL * PT_PER_MM, 2)
+    colour = press.theme.colour(SUIT_ROLES[suit])
+    return Text(middle[0], middle[1] + tall / 2, sign, points, "symbols", colour, "middle", field="suit sign")
 
 
 def _letter(bit: Bit, at: tuple[float, float], size: float, press: Press) -> Text:

@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
+import base64
 import re
+import zlib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pnpgen.errors import UsageError
+from pnpgen.errors import ParseError, UsageError, unknown
+from pnpgen.games.sticks.entries import LARGEST_FILE
 from pnpgen.games.sticks.labelshape import WAYS
-from pnpgen.games.sticks.sticksize import DEFAULT, StickSize, find_stick
+from pnpgen.games.sticks.setwriter import dump
 from pnpgen.games.sticks.stickset import StickSet, load, parse_set
+from pnpgen.games.sticks.sticksize import DEFAULT, StickSize, find_stick
 from pnpgen.paper.labelsheet import LabelSheet, check_used, start_at
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from pnpgen.paper.press import Press
+    from pnpgen.paper.shelf import Shelf
     from pnpgen.product import Order
 
-CLASSIC = "classic"
+CLASSIC, NONE = "classic", "none"
 SORTS = ("own", "text", "cards", "odds", "shuffle")
 MOST_BLANKS = 999
 MOST_SETS = 1_000_000_000
+_NAME = re.compile(r"[\w-]{1,60}")
 _USED = re.compile(r"\d{1,4}(?:,\d{1,4})*")
 
 
@@ -42,6 +48,7 @@ class Wishes:
         blanks: labels more, to be written on.
         sort: in which order.
         backs: print the sticks' backs instead.
+        proof: print the stock's outlines instead, on plain paper.
     """
 
     stickset: StickSet
@@ -58,6 +65,7 @@ class Wishes:
     blanks: int
     sort: str
     backs: bool
+    proof: bool
 
 
 def read_wishes(press: Press, order: Order) -> Wishes:
@@ -83,25 +91,33 @@ def read_wishes(press: Press, order: Order) -> Wishes:
         blanks=order.number("blanks", 0, 0, MOST_BLANKS),
         sort=order.choice("sort", SORTS, "own"),
         backs=order.flag("backs"),
+        proof=order.flag("proof"),
     )
 
 
 def read_set(press: Press, order: Order) -> StickSet:
     """The set of an order: its text where it holds one, else a set by name."""
-    text = order.text("sticks")
-    if text:
-        return parse_set(text.encode(), "ID.toml")
-    return load_set(order.text("set", CLASSIC), press)
+    word, name = order.text("sticks"), order.text("set", CLASSIC)
+    if word:
+        return unpacked(word)
+    if name == NONE:
+        return StickSet(NONE, 0, ())
+    # Only by name: an ID must not make this machine read a file of its own.
+    path = press.shelf.find("sticks", f"{name}.toml") if _NAME.fullmatch(name) else None
+    if path is None:
+        raise unknown("set of sticks", name[:60], press.shelf.names("sticks"), where="ID")
+    return parse_set(path.read_bytes(), str(path))
 
 
-def load_set(source: str, press: Press) -> StickSet:
-    """A set from a file, standard input or by name, the user's templates first."""
+def load_set(source: str, shelf: Shelf) -> tuple[StickSet, bool]:
+    """A set from a file, standard input or by name (the user's templates first), and whether it was by name."""
+    named: list[str] = []
 
     def find(name: str) -> Path | None:
-        plain = re.fullmatch(r"[\w-]{1,60}", name)
-        return press.shelf.find("sticks", f"{name}.toml") if plain else None
+        named.append(name)
+        return shelf.find("sticks", f"{name}.toml") if _NAME.fullmatch(name) else None
 
-    return load(source, find)
+    return load(source, find), bool(named)
 
 
 def _stock(press: Press, order: Order) -> LabelSheet | None:
@@ -128,3 +144,40 @@ def _used(order: Order, sheet: LabelSheet | None) -> tuple[int, ...]:
     if not _USED.fullmatch(used.replace(" ", "")):
         raise UsageError(f"expected numbers of labels such as 3,0,7, got '{used[:60]}'", where="--used")
     return check_used(sheet, tuple(int(n) for n in used.replace(" ", "").split(",")))
+
+
+def set_params(source: str, shelf: Shelf) -> dict[str, str]:
+    """How an order names a set: ours by name, the classic one by nothing, a file by all that it says.
+
+    Raises:
+        UsageError: no such file or set, with the nearest name.
+        ParseError: a file that does not parse: file, line and column.
+    """
+    stickset, by_name = load_set(source, shelf)
+    if not by_name:
+        return {"sticks": packed(stickset)}
+    return {} if source == CLASSIC else {"set": source}
+
+
+def packed(stickset: StickSet) -> str:
+    """A set as one word for an ID.
+
+    >>> one = parse_set(b"1 run of 4", "mine.txt")
+    >>> unpacked(packed(one)) == one
+    True
+    """
+    return base64.urlsafe_b64encode(zlib.compress(dump(stickset).encode(), 9)).decode().rstrip("=")
+
+
+def unpacked(word: str) -> StickSet:
+    """The set that a word of an ID holds.
+
+    Raises:
+        ParseError: a word that holds none.
+    """
+    try:
+        data = base64.urlsafe_b64decode(word + "=" * (-len(word) % 4))
+        text = zlib.decompressobj().decompress(data, LARGEST_FILE)
+    except (ValueError, zlib.error) as error:
+        raise ParseError("expected a set of sticks in the ID, got something else", where="ID") from error
+    return parse_set(text, "ID.toml")

@@ -10,15 +10,18 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from pnpgen.errors import unknown
 from pnpgen.games.upriver.legend import legend_blocks
 from pnpgen.games.upriver.rules import Round, dealer, sequence
 from pnpgen.games.upriver.scoring import DEFAULT, SCORINGS, Scoring, parse_scoring
 from pnpgen.games.upriver.signs import forehead
 from pnpgen.games.upriver.trumps import NO_TRUMP, Trumps
-from pnpgen.paper.piece import Built, Part
+from pnpgen.paper.piece import Body, Built, Part
 from pnpgen.paper.scoreform import Column, Field, Group, Join, Printed, Row, ScoreSheet, Width, Wishes
+from pnpgen.paper.scorelayout import Layout
 from pnpgen.paper.scoresheet import score_bodies
 from pnpgen.paper.seating import seat_names, signs
+from pnpgen.product import Order
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,7 +30,6 @@ if TYPE_CHECKING:
     from pnpgen.paper.press import Press
     from pnpgen.paper.theme import Theme
     from pnpgen.paper.words import Words
-    from pnpgen.product import Order
 
 _GAME = "upriver"
 
@@ -44,6 +46,7 @@ class ScoreOptions:
         hook: whether the last bidder may not even the bids out.
         decks: shuffled together.
         first: index of the player who deals round 1.
+        dealers: index of every round's dealer, where the deal did not pass round the table; else none.
     """
 
     names: tuple[str, ...]
@@ -53,10 +56,17 @@ class ScoreOptions:
     hook: bool = False
     decks: int = 1
     first: int = 0
+    dealers: tuple[int, ...] = ()
+
+    def dealer(self, number: int) -> int:
+        """Who deals round `number`."""
+        if number <= len(self.dealers):
+            return self.dealers[number - 1]
+        return dealer(number, len(self.names), self.first)
 
 
 def read_options(order: Order) -> ScoreOptions:
-    """The options of an order: players, names, sequence, decks, scoring, trumps, hook, first.
+    """The options of an order: players, names, sequence, decks, scoring, trumps, hook, first, dealers.
 
     Raises:
         UsageError: names the option and what would do.
@@ -66,30 +76,56 @@ def read_options(order: Order) -> ScoreOptions:
     players = order.number("players", len(names) or 4, 2, 10)
     decks = order.number("decks", 1, 1, 4)
     trumps = Trumps.parse(order.text("trumps", "blank"))
+    seats = seat_names(players, names)
+    dealers = order.text("dealers")
     return ScoreOptions(
-        names=seat_names(players, names),
+        names=seats,
         rounds=sequence(order.text("sequence", "source"), players, decks, turned=trumps.turned),
         scoring=parse_scoring(order.text("scoring", DEFAULT)),
         trumps=trumps,
         hook=order.flag("hook"),
         decks=decks,
-        first=order.number("first", 1, 1, players) - 1,
+        first=seat_of("first", order.text("first", "1"), seats),
+        dealers=tuple(seat_of("dealers", text, seats) for text in dealers.split(",")) if dealers else (),
     )
+
+
+def seat_of(option: str, text: str, names: Sequence[str]) -> int:
+    """The seat, from 0, that a number from 1 or a player's name stands for.
+
+    Raises:
+        UsageError: neither.
+
+    >>> seat_of("first", "bo", ["Ann", "Bo"]), seat_of("first", "1", ["Ann", "Bo"])
+    (1, 0)
+    """
+    folded = [name.casefold() for name in names]
+    plain = text.strip().casefold()
+    if plain and plain in folded:
+        return folded.index(plain)
+    if not plain.isdecimal() and any(names):
+        raise unknown("player", text, [name for name in names if name], where=f"--{option}")
+    return Order({option: text}).number(option, 1, 1, len(names)) - 1
 
 
 def scores(press: Press, order: Order) -> Built:
     """The score sheet as a part of whole pages."""
     options = read_options(order)
-    bodies = score_bodies(press, score_sheet(options, press.words, press.theme))
+    sheet = score_sheet(options, press.words, press.theme)
+    bodies = score_bodies(press, sheet, Layout.read(order.params))
     facts: dict[str, object] = {
         "players": len(options.names),
         "rounds": len(options.rounds),
         "scoring": str(options.scoring),
         "sheets": len(bodies),
     }
+    return Built((score_part(press, bodies),), facts=facts)
+
+
+def score_part(press: Press, bodies: tuple[Body, ...]) -> Part:
+    """Pages of the score sheet as a chapter."""
     words = press.words
-    part = Part(words.text("common", "products.scores"), words.text(_GAME, "game.name"), bodies=bodies)
-    return Built((part,), facts=facts)
+    return Part(words.text("common", "products.scores"), words.text(_GAME, "game.name"), bodies=bodies)
 
 
 def score_sheet(options: ScoreOptions, words: Words, theme: Theme) -> ScoreSheet:
@@ -141,7 +177,7 @@ def _each(words: Words) -> tuple[Column, ...]:
 
 
 def _row(options: ScoreOptions, deal: Round, words: Words, sign: Drawing) -> Row:
-    deals = dealer(deal.number, len(options.names), options.first)
+    deals = options.dealer(deal.number)
     printed = {
         "round": Printed(str(deal.number), "small", colour="muted"),
         "cards": Printed(str(deal.cards), "lead", "bold", picture=sign if deal.forehead else None),

@@ -25,7 +25,7 @@ def night(press: Press, evening: Evening) -> Share:
     order = Order({"players": str(evening.players), "names": ",".join(evening.names)})
     (sheet,) = scores(press, order).parts
     start = start_hand(evening.players)
-    notes = ()
+    notes: tuple[str, ...] = ()
     if start != USUAL_START:
         text = words.text(
             "night", "notes.upriver_start", start=start, usual=USUAL_START, players=evening.players

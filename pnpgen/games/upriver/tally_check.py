@@ -41,7 +41,10 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Something that cannot be: its kind, its place in the file (line and cell from 1) and in the game."""
+    """Something that cannot be: its kind, its place in the file and in the game.
+
+    `line` and `column` count from 1; both are 0 in a form, whose cell says enough.
+    """
 
     kind: str
     source: str
@@ -52,7 +55,19 @@ class Finding:
     message: str
 
     def __str__(self) -> str:
-        return f"{self.source}:{self.line}:{self.column}: round {self.round}, {self.cell}: {self.message}"
+        place = f"{self.source}:{self.line}:{self.column}" if self.line else self.source
+        return f"{place}: round {self.round}, {self.cell}: {self.message}"
+
+    def facts(self) -> dict[str, object]:
+        """What --json says of it."""
+        return {
+            "kind": self.kind,
+            "round": self.round,
+            "cell": self.cell,
+            "line": self.line or None,
+            "column": self.column or None,
+            "message": self.message,
+        }
 
 
 class Played(NamedTuple):
@@ -106,7 +121,7 @@ class Checker:
         """Adds a finding about one cell; of those about a whole row, `key` is the first cell concerned."""
         seat, what = key
         cell = _WHOLE_ROW.get(kind) or (f"{self.table.players[seat]} {what}" if seat >= 0 else what)
-        column = max(1, self.table.place(key))
+        column = max(1, self.table.place(key)) if row.line else 0
         self.findings.append(Finding(kind, self.table.source, row.line, column, number, cell, message))
 
     def _seats(self) -> range:

@@ -101,6 +101,11 @@ def write_table(columns: Iterable[str], rows: Iterable[Sequence[str]]) -> str:
     return out.getvalue()
 
 
+def plain_cell(text: str) -> str:
+    """A cell's text without blanks around it and without signs that nobody sees."""
+    return _UNSEEN.sub("", text).strip()
+
+
 def _split(text: str, source: str) -> list[Row]:
     """The lines that hold anything, cells stripped and empty cells at the end dropped."""
     lines = io.StringIO(text, newline="")
@@ -116,7 +121,7 @@ def _split(text: str, source: str) -> list[Row]:
     rows = []
     try:
         for cells in reader:
-            plain = [_UNSEEN.sub("", cell).strip() for cell in cells]
+            plain = [plain_cell(cell) for cell in cells]
             while plain and not plain[-1]:
                 plain.pop()
             if plain:

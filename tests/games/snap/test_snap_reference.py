@@ -129,7 +129,7 @@ def test_a_line_stands_where_the_better_hand_is_the_commoner(name):
 
 
 def test_bars_are_as_long_as_the_odds():
-    press, _, _, (back,) = sides()
+    _, _, _, (back,) = sides()
     bars = [corners[1][0] - corners[0][0] for mark, corners in flat(back) if isinstance(mark, Rect)]
     counts = odds().counts
     assert len(bars) == len(counts)
@@ -149,7 +149,7 @@ def test_large_print_wants_half_a_sheet_and_says_so():
     with pytest.raises(DoesNotFit, match="try --size half"):
         reference_pieces(press)
     for name in EDITIONS:
-        press, shape, face, back = sides(name, "half", large_print=True)
+        press, _, face, back = sides(name, "half", large_print=True)
         for drawing in (face, *back):
             assert all(text.size >= 16 for text, _ in texts(press, drawing))
     assert 2 <= len(reference_pieces(press, size="half")) <= 3

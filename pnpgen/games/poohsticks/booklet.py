@@ -1,0 +1,140 @@
+"""The end of a booklet: what every river's par is, its lanes, one good run, and how many turns it takes.
+
+All of it comes from the solver; the run and, under a bridge, the spread of turns are drawn by streams that the
+river's own cells name, so a booklet's solutions are the same every time.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pnpgen.games.poohsticks.naming import identity, title_of
+from pnpgen.paper.leaflet import rules_bodies
+from pnpgen.paper.piece import Part
+from pnpgen.paper.richtext import Block, Heading, List, Paragraph, Span
+from pnpgen.pieces.cards import RANK_LETTERS, SUIT_SIGNS, Card
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from pnpgen.games.poohsticks.advice import Move, Turn
+    from pnpgen.games.poohsticks.rating import Rated
+    from pnpgen.games.poohsticks.solver import Solution
+    from pnpgen.paper.press import Press
+    from pnpgen.paper.words import Words
+
+_GAME = "poohsticks"
+
+SEATS: Final = {2: (58, 42), 3: (42, 33, 25), 4: (33.5, 27, 22, 17)}
+"""Players -> percent of races that are won by seat, first to last, ties shared: a survey of races on basic rivers."""
+
+
+def solutions_part(press: Press, rivers: Sequence[Rated]) -> Part:
+    """The solutions of a booklet's rivers, in columns, as many pages as they take."""
+    words = press.words
+    title = words.text(_GAME, "solution.title")
+    blocks: list[Block] = [*_opening(words, rivers)]
+    for number, rated in enumerate(rivers, 1):
+        blocks += _river(words, number, rated)
+    bodies = rules_bodies(press, title, blocks)
+    return Part(words.text(_GAME, "bookmarks.solutions"), words.text(_GAME, "game.name"), bodies=bodies)
+
+
+def _said(words: Words, key: str, **values: object) -> str:
+    return words.text(_GAME, f"solution.{key}", **values)
+
+
+def _opening(words: Words, rivers: Sequence[Rated]) -> Iterator[Block]:
+    """What the figures mean, and how much it helps to go first."""
+    yield _paragraph(_said(words, "lanes_hint"), _said(words, "lanes") + ":")
+    for players in sorted({rated.made.river.players for rated in rivers}):
+        seats = "; ".join(
+            f"{_said(words, 'seat', n=number)}: {_said(words, 'seat_wins', percent=f'{share:g}')}"
+            for number, share in enumerate(SEATS[players], 1)
+        )
+        boats = words.text(_GAME, "board.players_other", n=players)
+        yield _paragraph(f"{_said(words, 'seats')} ({boats}): {seats}.")
+
+
+def _paragraph(text: str, lead: str = "") -> Paragraph:
+    spans = (Span(lead + " ", "bold"), Span(text)) if lead else (Span(text),)
+    return Paragraph(spans)
+
+
+def _river(words: Words, number: int, rated: Rated) -> Iterator[Block]:
+    """One river's solution."""
+    made, solution = rated.made, rated.solution
+    yield Heading(2, (Span(_said(words, "heading", n=number, title=title_of(made.river, words))),))
+    yield _paragraph(words.text(_GAME, "board.code", code=made.code))
+    if solution is None or solution.par is None:
+        yield _paragraph(_said(words, "no_par", why=rated.why))
+        return
+    band = words.text(_GAME, f"difficulty.{made.difficulty}")
+    par = _said(words, "par_long", par=f"{solution.par:.2f}")
+    yield _paragraph(par, _said(words, "difficulty", difficulty=band).capitalize() + ".")
+    if solution.crossing is not None:
+        yield _paragraph(_said(words, "bridge"))
+    yield _lanes(words, solution)
+    yield from _spread(words, solution)
+    yield from _route(words, solution)
+
+
+def _lanes(words: Words, solution: Solution) -> Paragraph:
+    """Each lane with its card and the turns still to go."""
+    lanes = []
+    for column, turns in sorted(solution.lanes.items()):
+        card = solution.river.card_at(1, column)
+        name = f" ({card_name(words, card)})" if card else ""
+        lanes.append(f"{_said(words, 'lane', n=column)}{name} {turns:.1f}")
+    return _paragraph(" · ".join(lanes), _said(words, "lanes") + ":")
+
+
+def _spread(words: Words, solution: Solution) -> Iterator[Block]:
+    """How many turns it takes when it goes well, as usual, and badly."""
+    from pnpgen.games.poohsticks.turns import spread
+
+    found = spread(solution, identity(solution.river))
+    if found:
+        text = _said(words, "turns_spread", low=found.low, middle=found.middle, high=found.high)
+        yield _paragraph(text + ".", _said(words, "turns") + ":")
+
+
+def _route(words: Words, solution: Solution) -> Iterator[Block]:
+    """One good run, turn by turn."""
+    from pnpgen.games.poohsticks.advice import route
+
+    turns = route(solution, identity(solution.river))
+    yield _paragraph("", _said(words, "route") + ":")
+    yield List(ordered=True, items=tuple((_turn(words, turn),) for turn in turns))
+
+
+def _turn(words: Words, turn: Turn) -> Paragraph:
+    hand = _said(words, "route_hand", hand=ranks(words, turn.hand))
+    parts = [_move(words, move) for move in turn.moves]
+    if not parts:
+        gone = list(turn.hand)
+        for rank in turn.kept:
+            gone.remove(rank)
+        parts = [_said(words, "route_discard", cards=ranks(words, gone))]
+    if turn.tile:
+        parts.append(_said(words, "route_tile", card=card_name(words, Card.parse(turn.tile))))
+    return Paragraph((Span(hand + ": ", "bold"), Span(", ".join(parts))))
+
+
+def _move(words: Words, move: Move) -> str:
+    if move.spot is None:
+        return _said(words, "route_exit", card=ranks(words, move.cards))
+    card = card_name(words, Card.parse(move.card))
+    if not move.cards:
+        return _said(words, "route_free", card=card)
+    return _said(words, "route_move", cards=move.how, card=card)
+
+
+def ranks(words: Words, hand: Sequence[int]) -> str:
+    """Ranks as this language prints them, with blanks between."""
+    return " ".join(words.text("common", f"rank_letters.{RANK_LETTERS[rank].lower()}") for rank in hand)
+
+
+def card_name(words: Words, card: Card) -> str:
+    """A card in running text: its rank and its suit's sign."""
+    return ranks(words, (card.rank,)) + SUIT_SIGNS[card.suit]

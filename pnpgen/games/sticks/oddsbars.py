@@ -1,0 +1,162 @@
+"""Bars for odds on a logarithmic scale: a row a stick, with dots, figures and the standard error.
+
+Odds run from nine in ten to one in a thousand, so a bar's length counts factors: from one grid line to the next
+odds are ten times as large.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from pnpgen.games.sticks.beside import DISC, DOT, DOT_PITCH, dots_for
+from pnpgen.paper.lengths import PT_PER_MM
+from pnpgen.paper.marks import Box, Line, Mark, Path, Rect, Text
+from pnpgen.paper.text import Style, line_in
+
+if TYPE_CHECKING:
+    from pnpgen.games.sticks.odds import Odds
+    from pnpgen.paper.press import Press
+
+LOWEST = 1e-3
+"""Where the scale begins unless odds are smaller."""
+
+LEAST_ROW = 1.14
+"""How high a row is at least, by the type's size."""
+
+_GAME = "sticks"
+_GAP = 3.0  # between columns
+_BAR = 0.62  # of the row
+_WIDEST_TEXT = 0.42  # of the page, while smaller type can help it
+
+
+class Row(NamedTuple):
+    """A stick and its odds."""
+
+    text: str
+    odds: Odds
+
+
+class _Columns(NamedTuple):
+    """Where a row's columns are: the texts' style and width, the dots' left edge, the bars, the percentages' width."""
+
+    style: Style
+    text: float
+    dots: float
+    bar: Box
+    percent: float
+
+
+@dataclass(frozen=True)
+class Bars:
+    """Rows as wide as the page, `tall` millimetres each, with one scale for all."""
+
+    press: Press
+    width: float
+    tall: float
+    columns: _Columns
+    lowest: float
+
+    @property
+    def axis(self) -> float:
+        """Room for the scale's figures above the bars."""
+        return axis_height(self.press)
+
+    def draw(self, rows: Sequence[Row], top: float) -> Iterator[Mark]:
+        """The scale and the rows from there down."""
+        first = top + self.axis
+        yield from self._grid(first, first + self.tall * len(rows))
+        for number, row in enumerate(rows):
+            yield from self._row(row, Box(0, first + number * self.tall, self.width, self.tall))
+
+    def _at(self, odds: float) -> float:
+        """Where odds are on the scale."""
+        share = math.log10(max(odds, self.lowest) / self.lowest) / -math.log10(self.lowest)
+        return self.columns.bar.x + self.columns.bar.width * min(share, 1.0)
+
+    def _grid(self, top: float, bottom: float) -> Iterator[Mark]:
+        """A line at every power of ten, with its percentage above."""
+        theme, words = self.press.theme, self.press.words
+        for power in range(round(-math.log10(self.lowest)) + 1):
+            odds = self.lowest * 10**power
+            x = self._at(odds)
+            yield Line(x, top, x, bottom, theme.stroke("hair", "fine"))
+            text = words.text(_GAME, "odds.percent", percent=f"{100 * odds:g}")
+            yield Text(
+                x, top - 1.2, text, theme.size("note"), "text", theme.colour("muted"), "middle", field="scale"
+            )
+
+    def _row(self, row: Row, box: Box) -> Iterator[Mark]:
+        fonts, theme, columns = self.press.fonts, self.press.theme, self.columns
+        style, bar = columns.style, columns.bar
+        yield line_in(box._replace(width=columns.text), row.text, style, "start", fonts=fonts, field=row.text)
+        for dot in range(dots_for(row.odds.odds)):
+            x = columns.dots + DOT / 2 + dot * DOT_PITCH
+            yield Path(DISC, x, box.y + box.height / 2, DOT / 100, fill=theme.colour("ink"))
+        if row.odds.odds > 0:
+            yield from self._bar(row.odds, box)
+        percent, one_in = told(self.press, row)
+        right = box.right - columns.percent - _GAP
+        place = Box(bar.right + _GAP, box.y, right - bar.right - _GAP, box.height)
+        yield line_in(place, one_in, style, "end", fonts=fonts, field="one in")
+        bold = Style("bold", style.size, style.floor, style.colour)
+        last = Box(box.right - columns.percent, box.y, columns.percent, box.height)
+        yield line_in(last, percent, bold, "end", fonts=fonts, field="percent")
+
+    def _bar(self, odds: Odds, box: Box) -> Iterator[Mark]:
+        """The bar, and across its end the standard error to either side."""
+        theme, x, y = self.press.theme, self.columns.bar.x, box.y + box.height / 2
+        end, high = self._at(odds.odds), box.height * _BAR
+        ground = theme.fill("deep") or theme.colour("paper")
+        yield Rect(x, y - high / 2, end - x, high, ground, theme.stroke("current"))
+        left = self._at(odds.odds - odds.standard_error)
+        right = self._at(min(odds.odds + odds.standard_error, 1.0))
+        stroke = theme.stroke("ink")
+        yield Line(left, y, right, y, stroke)
+        yield from (Line(at, y - 0.6, at, y + 0.6, stroke) for at in (left, right))
+
+
+def axis_height(press: Press) -> float:
+    """Room for the scale's figures above the bars."""
+    return press.theme.size("note") * 1.5 / PT_PER_MM
+
+
+def bars(press: Press, rows: Sequence[Row], width: float, tall: float) -> Bars:
+    """Columns as wide as what stands in them, the bars what is left; the scale down to the least odds."""
+    note = press.theme.size("note")
+    size = min(press.theme.size("text"), max(note, tall * PT_PER_MM / LEAST_ROW))
+    figures = [told(press, row) for row in rows]
+
+    def wide(texts: list[str], font: str = "text") -> float:
+        return max((press.fonts.width(text, font, size, "odds") for text in texts), default=0.0)
+
+    texts = [row.text for row in rows]
+    while size > note and wide(texts) > width * _WIDEST_TEXT:
+        size = max(size - 0.25, note)
+    text = min(wide(texts), width * 0.5)
+    percent = wide([one[0] for one in figures], "bold")
+    dots = text + _GAP
+    left = dots + 4 * DOT_PITCH + DOT + _GAP
+    right = width - percent - wide([one[1] for one in figures]) - 2 * _GAP
+    columns = _Columns(Style("text", size, note), text, dots, Box(left, 0, right - left, 0), percent)
+    return Bars(press, width, tall, columns, _lowest(rows))
+
+
+def _lowest(rows: Sequence[Row]) -> float:
+    """The power of ten at which the scale begins."""
+    least = min((row.odds.odds for row in rows if row.odds.odds > 0), default=LOWEST)
+    return min(LOWEST, float(10 ** math.floor(math.log10(least))))
+
+
+def told(press: Press, row: Row) -> tuple[str, str]:
+    """The odds in figures: percent, and one in how many."""
+    words, odds = press.words, row.odds.odds
+    if odds <= 0:
+        key = "odds.rare" if row.odds.hands else "odds.never"
+        return words.text(_GAME, "odds.percent", percent="0"), words.text(_GAME, key, n=f"{row.odds.hands:,}")
+    share, often = 100 * odds, 1 / odds
+    shown = f"{share:.0f}" if share >= 10 else f"{share:.1f}" if share >= 1 else f"{share:.2g}"
+    many = f"{often:.1f}" if often < 9.95 else f"{round(often, 1 - math.floor(math.log10(often))):,.0f}"
+    return words.text(_GAME, "odds.percent", percent=shown), words.text(_GAME, "odds.one_in", n=many)

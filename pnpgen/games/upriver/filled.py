@@ -1,0 +1,154 @@
+"""The score sheet with a game written into it: every cell's value from the tally, and the standings below."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+from urllib.parse import quote, unquote
+
+from pnpgen.errors import ParseError, SaysNo
+from pnpgen.games.upriver.played import read_played
+from pnpgen.games.upriver.scores import ScoreOptions, read_options, score_part, score_sheet
+from pnpgen.games.upriver.tally import Tally, check
+from pnpgen.games.upriver.tally_check import Setup
+from pnpgen.paper.piece import Built
+from pnpgen.paper.scoreform import Block, Note
+from pnpgen.paper.scorelayout import Layout
+from pnpgen.paper.scoresheet import score_pages
+from pnpgen.paper.text import clean
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from pnpgen.paper.press import Press
+    from pnpgen.paper.scoresheet import ScorePage
+    from pnpgen.paper.words import Words
+    from pnpgen.product import Order
+
+_SHEET = re.compile(r"^s\d+\.")
+_ROUND = re.compile(r"r(\d+)\.")
+BESIDE = re.compile(r"date|place|r[0-9]{1,2}\.trump")
+"""The cells that the tally has no use for and that are kept as they were written."""
+
+
+def filled(press: Press, order: Order) -> Built:
+    """The sheet of an order whose parameter `played` holds the rounds (and `written` what stands beside them).
+
+    Raises:
+        SaysNo: a game that cannot have been played so.
+        ParseError: `played` or `written` that cannot be read.
+        DoesNotFit: as for the blank sheet.
+    """
+    options = read_options(order)
+    setup = setup_for(options, order.text("sequence", "source"))
+    game = check(read_played(order.text("played"), options.names), setup)
+    if game.findings:
+        raise SaysNo(str(game.findings[0]))
+    sheet = score_sheet(options, press.words, press.theme)
+    sheet = replace(sheet, legend=(standings_block(game, press.words), *sheet.legend))
+    layout = Layout.read(order.params)._replace(two_up=False)
+    blank = score_pages(press, sheet, layout=layout)
+    values = cell_values(game, blank, read_written(order.text("written")))
+    pages = score_pages(press, sheet, values, layout)
+    part = score_part(press, tuple(page.body for page in pages))
+    return Built((part,), facts=facts(game, len(options.rounds), len(pages)))
+
+
+def setup_for(options: ScoreOptions, sequence: str | None) -> Setup:
+    """What the tally must know of a sheet's options."""
+    return Setup(
+        options.scoring, sequence, options.decks, options.trumps.turned, options.hook, first_dealer=options.first
+    )
+
+
+def facts(game: Tally, rounds: int, sheets: int) -> dict[str, object]:
+    """What --json says of a sound game."""
+    return {
+        "valid": True,
+        "findings": [],
+        "players": len(game.players),
+        "rounds": rounds,
+        "played": len(game.rounds),
+        "scoring": str(game.scoring),
+        "standings": [standing._asdict() for standing in game.standings],
+        "winners": list(game.winners),
+        "sheets": sheets,
+    }
+
+
+def standings_block(game: Tally, words: Words) -> Block:
+    """The players, the winner first, in a line for the legend."""
+    title = words.text("upriver", "scores.standings")
+    if game.remaining:
+        title = words.text("upriver", "scores.standings_after", round=len(game.rounds))
+    places = [
+        words.text("upriver", "scores.standing", place=one.place, name=one.name, total=signed(one.total))
+        for one in game.standings
+    ]
+    return Block(title, tuple(Note(said) for said in places))
+
+
+def cell_values(game: Tally, pages: tuple[ScorePage, ...], written: Mapping[str, str]) -> dict[str, str]:
+    """The text of each cell of the pages that the game has something for."""
+    everywhere = dict(_entries(game)) | dict(written)
+    values: dict[str, str] = {}
+    for page in pages:
+        names = {cell.name: _SHEET.sub("", cell.name) for cell in page.cells}
+        rounds = [int(row[1]) for plain in names.values() if (row := _ROUND.match(plain))]
+        known = everywhere | dict(_totals(game, min(rounds), max(rounds)))
+        values |= {name: known[plain] for name, plain in names.items() if known.get(plain)}
+    return values
+
+
+def _entries(game: Tally) -> Iterator[tuple[str, str]]:
+    for played in game.rounds:
+        yield f"r{played.number}.bids", str(sum(entry.bid or 0 for entry in played.entries))
+        for seat, entry in enumerate(played.entries, 1):
+            for what, number in entry._asdict().items():
+                if number is not None:
+                    yield f"r{played.number}.p{seat}.{what}", signed(number)
+
+
+def _totals(game: Tally, first: int, last: int) -> Iterator[tuple[str, str]]:
+    """The wide cells of a page that shows these rounds: what was brought there, and what stands at its end."""
+    played = len(game.rounds)
+    for key, after in (("carry", first - 1), ("total", min(last, played))):
+        if 1 <= after <= played and played >= first - 1:
+            for seat, entry in enumerate(game.rounds[after - 1].entries, 1):
+                if entry.total is not None:
+                    yield f"{key}.p{seat}", signed(entry.total)
+
+
+def signed(number: int) -> str:
+    """A number in print, with a real minus.
+
+    >>> signed(-20)
+    '−20'
+    """
+    return str(number).replace("-", "−")
+
+
+def written_text(cells: Mapping[str, str]) -> str:
+    """What stands in the cells beside the tally, as one parameter of an order.
+
+    >>> read_written(written_text({"date": "1 May, 2026", "r1.trump": "♠"}))
+    {'date': '1 May, 2026', 'r1.trump': '♠'}
+    """
+    return ",".join(f"{name}={quote(text, '')}" for name, text in sorted(cells.items()) if text)
+
+
+def read_written(text: str) -> dict[str, str]:
+    """Reads `written_text`.
+
+    Raises:
+        ParseError: a cell that may not stand there.
+    """
+    cells: dict[str, str] = {}
+    for pair in filter(None, text.split(",")):
+        name, equals, value = pair.partition("=")
+        if not equals or not BESIDE.fullmatch(name):
+            raise ParseError(f"expected date=, place= or r1.trump=, got '{pair[:60]}'", where="written")
+        cells[name] = clean(unquote(value), f"cell {name}")
+    return cells
+

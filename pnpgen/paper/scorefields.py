@@ -1,0 +1,59 @@
+"""The cells of a score sheet as fields of a form, each with a tip that says in words what belongs there."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from pnpgen.paper.marks import FormField
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from pnpgen.paper.press import Press
+    from pnpgen.paper.scoreform import Cell, Column, ScoreSheet
+
+_SHEET = re.compile(r"s\d+\.")
+_PLAYER = re.compile(r"p(\d+)")
+
+
+def form_fields(press: Press, sheet: ScoreSheet, cells: Sequence[Cell]) -> tuple[FormField, ...]:
+    """A field for every cell, of the same name."""
+    tips = _Tips(press, sheet)
+    grid = re.compile(r"(s\d+\.)?(r|total|carry)")
+    return tuple(
+        FormField(cell.name, cell.box, cell.tick, tips.of(cell.name), "middle" if grid.match(cell.name) else "start")
+        for cell in cells
+    )
+
+
+class _Tips:
+    """Looks up what the parts of cells' names are called on the sheet."""
+
+    def __init__(self, press: Press, sheet: ScoreSheet) -> None:
+        self._press, self._sheet = press, sheet
+        self._said = dict(_columns((*sheet.lead, *sheet.each, *sheet.after)))
+        self._said |= {field.key: field.caption for field in sheet.fields}
+        self._said |= {"total": sheet.totals, "carry": sheet.wishes.carry}
+        self._said["name"] = press.words.text("common", "scores.name")
+        head = sheet.lead[0].head if sheet.lead else ""
+        self._rows = {f"r{row.key}": f"{head} {row.key}".strip() for row in sheet.rows}
+
+    def of(self, name: str) -> str:
+        """`round 3 · Ann · bid` for `r3.p1.bid`."""
+        parts = [self._part(part) for part in _SHEET.sub("", name, count=1).split(".")]
+        return " · ".join(part for part in parts if part)
+
+    def _part(self, part: str) -> str:
+        player = _PLAYER.fullmatch(part)
+        if player is not None:
+            number = int(player[1])
+            return self._sheet.players[number - 1] or self._press.words.text("common", "scores.player_n", n=number)
+        return self._rows.get(part) or self._said.get(part, part)
+
+
+def _columns(columns: Sequence[Column]) -> Iterator[tuple[str, str]]:
+    for column in columns:
+        yield column.key, column.head
+        for tick in column.ticks:
+            yield tick.key, " ".join(said for said in (column.head, tick.label) if said)
