@@ -1,4 +1,4 @@
-"""The whole check: lint, types, import contracts, tests. Exits with the first failure's code.
+"""The whole check: lint, types, import contracts, short fuzzing, tests. Exits with the first failure's code.
 
 Run by the README's second command: `.venv/bin/python tests/check.py`. Words after it go to pytest.
 """
@@ -20,6 +20,7 @@ def main() -> int:
         ("format", [BIN / "ruff", "format", "--check", "."]),
         ("types", [BIN / "mypy"]),
         ("import contracts", [BIN / "lint-imports"]),
+        ("stress, short form", [sys.executable, "-m", "pytest", "-m", "stress", "-n", "2", "tests/stress"]),
         ("tests", [sys.executable, "-m", "pytest", "-n", str(os.cpu_count() or 2), *sys.argv[1:]]),
     ]
     for name, command in steps:

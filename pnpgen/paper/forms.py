@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 _FONT = "PnpText"
 _LOOK = f"/{_FONT} 0 Tf 0 g"  # size 0: the viewer sets each value as large as its box allows
 _INSET = 0.25  # mm: a field keeps off the rules around its cell
+_LOW, _HIGH, _WIDE = 6.4, 8.0, 14.0  # mm: fields grow no higher, wide ones a little, so that figures look alike
 _PRINTED, _NO_SPELLING = 1 << 2, 1 << 22
 _FIRST, _LAST = 32, 255
 _SIDES: dict[Anchor, int] = {"start": 0, "middle": 1, "end": 2}
@@ -185,9 +186,16 @@ def embed(document: pikepdf.Pdf, face: Face) -> pikepdf.Object:
     )
 
 
+def _line_box(cell: Box) -> Box:
+    """Where a cell's line of text stands, half-way down it."""
+    box = cell.inset(_INSET)
+    high = min(box.height, _HIGH if box.width >= _WIDE else _LOW)
+    return box._replace(y=box.y + (box.height - high) / 2, height=high)
+
+
 def _rect(field: FormField, sheet: Sheet) -> list[float]:
     """The field's corners in points from the page's lower left, where a printer's correction moves its cell."""
-    box: Box = field.box.inset(0.0 if field.tick else _INSET)
+    box = field.box if field.tick else _line_box(field.box)
     xs, ys = [box.x, box.right], [sheet.height - box.bottom, sheet.height - box.y]
     if sheet.adjust is not None:
         dx, dy, sx, sy = sheet.adjust

@@ -6,7 +6,18 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from pnpgen.games.poohsticks.shoreline import Field, Loop, contour, eased, field, length, softened, unevened, waves
+from pnpgen.games.poohsticks.shoreline import (
+    Field,
+    Loop,
+    contour,
+    eased,
+    field,
+    least,
+    length,
+    softened,
+    unevened,
+    waves,
+)
 from pnpgen.paper.marks import Box
 from pnpgen.seeds import stream
 
@@ -80,8 +91,9 @@ class Scene:
         step = min(2.4, max(1.2, size.width / 12))
         near = self.window.inset(-2 * size.side)
         boxes = [box for box in self.water if touch(box, near)]
-        soft = 0.16 * size.width
-        return softened(field(self.window, boxes, size.side + 12, step), soft)
+        sharp = field(self.window, boxes, size.side + 12, step)
+        # Round corners, but no shore so round that it cuts off the corner of a card.
+        return least(softened(sharp, 0.16 * size.width), sharp, 0.42 * size.shallows)
 
     @cached_property
     def shore(self) -> tuple[Loop, ...]:

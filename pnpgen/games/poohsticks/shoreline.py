@@ -109,6 +109,15 @@ def softened(sharp: Field, radius: float) -> Field:
     return replace(sharp, rows=tuple(zip(*columns, strict=True)))
 
 
+def least(first: Field, second: Field, more: float) -> Field:
+    """The first field, nowhere above the second one by more than `more`."""
+    rows = tuple(
+        tuple([a if a < b + more else b + more for a, b in zip(one, other, strict=True)])
+        for one, other in zip(first.rows, second.rows, strict=True)
+    )
+    return replace(first, rows=rows)
+
+
 def _blurred(values: tuple[float, ...], count: int) -> tuple[float, ...]:
     """Running means over `count` values to either side; the ends go on for ever."""
     long = (values[0],) * count + values + (values[-1],) * count

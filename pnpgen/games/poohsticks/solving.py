@@ -143,8 +143,10 @@ def _say_figures(solution: Solution, turns: Spread | None) -> None:
     say(f"par {par:.4f} turns, {difficulty(par, solution.river.length)} water")
     say(f"proved to a relative error of {solution.bound:.1e}")
     rows = [["lane", "card", "hands that make it", "best for", "turns from there"]]
-    for lane in advice.first_moves(solution):
-        rows.append([str(lane.column), lane.card, f"{lane.chance:.1%}", f"{lane.best:.1%}", f"{lane.turns:.3f}"])
+    rows += [
+        [str(lane.column), lane.card, f"{lane.chance:.1%}", f"{lane.best:.1%}", f"{lane.turns:.3f}"]
+        for lane in advice.first_moves(solution)
+    ]
     say("\n" + table(rows, right=range(2, 5)))
     if turns:
         say(

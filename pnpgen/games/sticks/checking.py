@@ -66,8 +66,11 @@ def _tell(stickset: StickSet, checked: Checked, texts: list[str]) -> None:
         rows.append([str(number), text, str(report.cards), "; ".join(filter(None, remarks))])
     say(table(rows, right=(0, 2)))
     sums = checked.summary
-    faults = f"{sums.impossible or 'none'} impossible, {sums.duplicates or 'no'} duplicate{'s' * (sums.duplicates != 1)}"
-    say(f"{stickset.name}: {sums.labels} labels: {sums.sticks} combinations and {sums.free} FREE; {faults}")
+    twice = f"{sums.duplicates or 'no'} duplicate{'s' * (sums.duplicates != 1)}"
+    say(
+        f"{stickset.name}: {sums.labels} labels: {sums.sticks} combinations and {sums.free} FREE; "
+        f"{sums.impossible or 'none'} impossible, {twice}"
+    )
 
 
 def precision(order: Order) -> Precision:

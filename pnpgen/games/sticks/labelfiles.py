@@ -11,7 +11,7 @@ from pnpgen.games.sticks.labelprint import build_labels
 from pnpgen.games.sticks.wishes import Wishes, read_wishes
 from pnpgen.paper.document import Document
 from pnpgen.paper.dxf import cut_dxf
-from pnpgen.paper.marks import Box, Drawing, Path, Place, Sheet, Stamps, Stroke
+from pnpgen.paper.marks import Box, Mark, Path, Place, Sheet, Stamps, Stroke
 from pnpgen.paper.piece import Built
 from pnpgen.paper.press import Press, make_press
 from pnpgen.paper.svg import cut_svg, registration_marks, sheet_svg
@@ -117,8 +117,8 @@ def _engraved(
     """A file for each different sheet: the labels' ink in black at the printed places, letters as outlines."""
     black = make_press(replace(out.settings(), ink="mono"), press.printer)
     ident, seed = made
-    document = lay_out(build_labels(black, wishes, seed), black, ident, out)
-    sheets = list({id(sheet): sheet for sheet in document.sheets}.values())
+    one = wishes if wishes.codes else replace(wishes, sets=1)  # without codes all sets are alike
+    sheets = lay_out(build_labels(black, one, seed), black, ident, replace(out, copies=1)).sheets
     if len(sheets) > MOST_FILES:
         raise UsageError(
             f"expected at most {MOST_FILES} files to engrave, these would be {len(sheets):,}", where="--engrave",
@@ -139,13 +139,10 @@ def engraving(sheet: Sheet) -> Sheet:
     return replace(sheet, marks=marks)
 
 
-def _flat(sheet: Sheet) -> Iterator[object]:
+def _flat(sheet: Sheet) -> Iterator[Mark]:
     """The sheet's marks; those of a whole sheet's drawing, as a batch with codes has one, as if they were its own."""
     for mark in sheet.marks:
-        whole = (
-            isinstance(mark, Place) and mark.drawing.width == sheet.width and mark.drawing.height == sheet.height
-        )
-        if whole and isinstance(mark.drawing, Drawing):
+        if isinstance(mark, Place) and (mark.drawing.width, mark.drawing.height) == (sheet.width, sheet.height):
             yield from mark.drawing.marks
         else:
             yield mark

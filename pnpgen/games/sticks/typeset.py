@@ -28,7 +28,7 @@ _GLYPH_TALL = 0.729  # em of the symbols' face: how high signs are
 _GLYPH_SCALE = 1.07  # signs are a little larger than capitals
 _STEP = 0.25  # points
 _MOST_LINES = 6
-_JOINT_PRICE = 0.2  # of the line: what a break before no "and" costs
+_JOINT_PRICE = 0.5  # of the line: what a break before no "and" costs
 
 
 class _Set(NamedTuple):

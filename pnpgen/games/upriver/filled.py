@@ -46,7 +46,8 @@ def filled(press: Press, order: Order) -> Built:
     if game.findings:
         raise SaysNo(str(game.findings[0]))
     sheet = score_sheet(options, press.words, press.theme)
-    sheet = replace(sheet, legend=(standings_block(game, press.words), *sheet.legend))
+    rule, _examples, *rest = sheet.legend  # what a round is worth is known by now; how it ended takes that room
+    sheet = replace(sheet, legend=(rule, standings_block(game, press.words), *rest))
     layout = Layout.read(order.params)._replace(two_up=False)
     blank = score_pages(press, sheet, layout=layout)
     values = cell_values(game, blank, read_written(order.text("written")))
@@ -86,7 +87,7 @@ def standings_block(game: Tally, words: Words) -> Block:
         words.text("upriver", "scores.standing", place=one.place, name=one.name, total=signed(one.total))
         for one in game.standings
     ]
-    return Block(title, tuple(Note(said) for said in places))
+    return Block(title, (Note(" · ".join(places)),))
 
 
 def cell_values(game: Tally, pages: tuple[ScorePage, ...], written: Mapping[str, str]) -> dict[str, str]:
