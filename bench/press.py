@@ -79,7 +79,9 @@ def check(workload, folder, peers_python):
     told = _compared(reference, [out for _, out in jobs.values()])
     for name, (off, pages) in zip(jobs, told, strict=True):
         if off > ALIKE or (pages and name != "pylabels"):
-            sys.exit(f"{workload}: the pages of {name} differ from the canvas's ({off:.2%} of an area, {pages} texts)")
+            sys.exit(
+                f"{workload}: the pages of {name} differ from the canvas's ({off:.2%} of an area, {pages} texts)"
+            )
     worst = max(off for off, _ in told)
     print(f"{workload}: {', '.join(jobs)} show the canvas's pages (at most {worst:.2%} of a page differs)")
 
@@ -108,7 +110,9 @@ def scaled(name, workload, folder, python, rounds):
 
 def one_workload(workload, folder, options, verdicts):
     count = COUNTS[workload]
-    runs = in_turn({name: command(script, workload, count, folder) for name, script in TOOLS.items()}, options.rounds)
+    runs = in_turn(
+        {name: command(script, workload, count, folder) for name, script in TOOLS.items()}, options.rounds
+    )
     print(f"\n{workload} ({count})        seconds      kB   peak MiB")
     for name, ran in runs.items():
         memory = max(one.memory for one in ran)
@@ -127,7 +131,9 @@ def one_workload(workload, folder, options, verdicts):
         elif goal.tool in runs:
             verdicts.tell(f"times faster than {goal.tool}", ratio(runs[goal.tool], ours), goal.limit, least=True)
         elif goal.tool in peers:
-            verdicts.tell(f"times faster than {goal.tool}", peers[goal.tool] / median(ours), goal.limit, least=True)
+            verdicts.tell(
+                f"times faster than {goal.tool}", peers[goal.tool] / median(ours), goal.limit, least=True
+            )
     verdicts.tell("peak memory, MiB", max(one.memory for one in ours), MEMORY)
 
 
@@ -163,7 +169,9 @@ def start_up(folder, rounds, verdicts):
 
 def main():
     parser = argparse.ArgumentParser(description="Times the press.")
-    parser.add_argument("workloads", nargs="*", metavar="WORKLOAD", help=f"of {', '.join(COUNTS)}, start (default: all)")
+    parser.add_argument(
+        "workloads", nargs="*", metavar="WORKLOAD", help=f"of {', '.join(COUNTS)}, start (default: all)"
+    )
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--peers-python", help="the Python of an environment with pylabels and blabel")
     options = parser.parse_args()

@@ -8,10 +8,11 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-import press_content as content  # noqa: E402
+import press_content as content
 
-import pnpgen.cli  # noqa: E402
-from pnpgen.paper.marks import Drawing, Path as Shape, Place, Rect, Sheet, Stamps, Stroke, Text  # noqa: E402
+import pnpgen.cli
+from pnpgen.paper.marks import Drawing, Place, Rect, Sheet, Stamps, Stroke, Text
+from pnpgen.paper.marks import Path as Shape
 
 
 def text(line):
@@ -60,7 +61,9 @@ def labels(count):
 def coded(count):
     """As the press's own batches: a set's sheets as drawings, the codes of a sheet as one mark over them."""
     sides = [Place(Drawing("side", content.PAGE_WIDTH, content.PAGE_HEIGHT, side), 0, 0) for side in label_sides()]
-    spots = tuple((x + content.CODE_X, y + content.CODE_Y) for x, y in map(content.label_place, range(content.LABELS_A_PAGE)))
+    spots = tuple(
+        (x + content.CODE_X, y + content.CODE_Y) for x, y in map(content.label_place, range(content.LABELS_A_PAGE))
+    )
     for number in range(count):
         for page, side in enumerate(sides):
             first = page * content.LABELS_A_PAGE
@@ -95,6 +98,7 @@ SHEETS = {"labels": labels, "coded": coded, "cards": cards, "boards": boards}
 
 def main(workload, count, path):
     import typer
+
     from pnpgen.paper.pdf import Info, paint
     from pnpgen.paper.press import Settings, make_press
 

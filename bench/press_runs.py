@@ -29,7 +29,9 @@ def run(command, out=None):
     environment = {**os.environ, "PYTHONPATH": str(TOP), "PYTHONHASHSEED": "0"}
     environment.pop("PYTHONDONTWRITEBYTECODE", None)  # compiled once, as what is installed is
     start = time.perf_counter()
-    process = subprocess.Popen(command, cwd=TOP, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    process = subprocess.Popen(
+        command, cwd=TOP, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
+    )
     told = process.stderr.read()
     _, status, usage = os.wait4(process.pid, 0)
     seconds = time.perf_counter() - start

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 def _build(press: Press, order: Order) -> Built:
     from pnpgen.paper.blankscores import BlankOptions, blank_sheet
     from pnpgen.paper.piece import Built, Part
+    from pnpgen.paper.scorelayout import Layout
     from pnpgen.paper.scoresheet import score_bodies
     from pnpgen.paper.seating import seat_names
 
@@ -24,7 +25,7 @@ def _build(press: Press, order: Order) -> Built:
     )
     sheet = blank_sheet(options, press.words)
     game = press.words.text("common", "scores.blank_title")
-    return Built((Part(sheet.title, game, bodies=score_bodies(press, sheet)),))
+    return Built((Part(sheet.title, game, bodies=score_bodies(press, sheet, Layout.read(order.params))),))
 
 
 BLANK = Product("scores.blank", "A plain score sheet for any game.", _build)

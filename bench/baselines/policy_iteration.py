@@ -9,7 +9,6 @@ from __future__ import annotations
 import numpy as np
 from scipy import sparse
 from scipy.sparse.linalg import spsolve
-
 from textbook import Game
 
 

@@ -49,7 +49,7 @@ TEMPLATE = """
 {%- for line in lines %}{{ text(line) }}{% endfor -%}
 {%- if twice %}{% for line in twice %}{{ text(line) }}{% endfor %}<div class="turned">{% for line in twice %}{{ text(line) }}{% endfor %}</div>{% endif -%}
 </div>
-"""  # noqa: E501
+"""
 
 
 def rise(path):

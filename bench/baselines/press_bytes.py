@@ -130,7 +130,9 @@ class Drawer:
             return shape
         corners = content.cut_marks(item.width, item.height)
         steps = [
-            nums(x * MM, h - y * MM) + (b" l" if i else b" m") for corner in corners for i, (x, y) in enumerate(corner)
+            nums(x * MM, h - y * MM) + (b" l" if i else b" m")
+            for corner in corners
+            for i, (x, y) in enumerate(corner)
         ]
         return shape + num(content.HAIR) + b" w " + b" ".join(steps) + b" S\n"
 
@@ -182,8 +184,7 @@ def coded(writer, drawer, count):
     a_page = content.LABELS_A_PAGE
     corners = [content.label_place(slot) for slot in range(a_page)]
     starts = [
-        b"1 0 0 1 %b Tm ("
-        % nums((x + content.CODE_X) * MM, (content.PAGE_HEIGHT - y - content.CODE_Y) * MM)
+        b"1 0 0 1 %b Tm (" % nums((x + content.CODE_X) * MM, (content.PAGE_HEIGHT - y - content.CODE_Y) * MM)
         for x, y in corners
     ]
     for number in range(count):

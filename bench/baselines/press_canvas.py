@@ -9,8 +9,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-import press_content as content  # noqa: E402
-from reportlab import rl_config  # noqa: E402
+import press_content as content
+from reportlab import rl_config
 
 rl_config.useA85 = 0
 

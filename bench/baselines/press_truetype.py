@@ -94,7 +94,11 @@ class Font:
             at, more = 10, True
             while more:
                 flags, part = struct.unpack_from(">HH", data, at)
-                at += 4 + (4 if flags & 1 else 2) + (2 if flags & 8 else 4 if flags & 64 else 8 if flags & 128 else 0)
+                at += (
+                    4
+                    + (4 if flags & 1 else 2)
+                    + (2 if flags & 8 else 4 if flags & 64 else 8 if flags & 128 else 0)
+                )
                 more = bool(flags & 32)
                 if part not in kept:
                     kept.add(part)

@@ -10,7 +10,6 @@ import time
 
 import stormpy
 from stormpy import datastructures, developer, models
-
 from textbook import Game
 
 

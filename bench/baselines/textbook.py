@@ -131,7 +131,10 @@ class Game:
             for hand in self.hands:
                 ends = self.ends(place, hand) or self.discards(place, hand)
                 rows.append(
-                    [exit_number if end is None else place_number[end[0]] * width + kept_number[end[1]] for end in ends]
+                    [
+                        exit_number if end is None else place_number[end[0]] * width + kept_number[end[1]]
+                        for end in ends
+                    ]
                 )
         longest = max(map(len, rows))
         return np.array([row + [row[-1]] * (longest - len(row)) for row in rows])

@@ -11,7 +11,6 @@ import typer
 from pnpgen.errors import ParseError, UsageError
 from pnpgen.product import Recipe
 from pnpgen.shell.options import Printing, printing
-from pnpgen.shell.outputs import read_recipe
 
 
 @printing
@@ -41,6 +40,8 @@ def _read(source: str) -> tuple[str, dict[str, Any]]:
             raise UsageError(f"expected a PDF, got '{source}', which is not there", where="FILE.pdf|ID")
         return source, {}
     import pikepdf
+
+    from pnpgen.shell.outputs import read_recipe
 
     try:
         with pikepdf.open(path) as pdf:

@@ -9,11 +9,13 @@ import typer
 from pnpgen.errors import UsageError
 from pnpgen.house import BLANK
 from pnpgen.shell.options import Printing, printing
+from pnpgen.shell.scoresheets import ScoreSheets, print_scores
 
 
 @printing
 def blank(
     out: Printing,
+    sheets: ScoreSheets,
     columns: Annotated[str, typer.Option(help="What each player has in a round, such as bid,points.")] = "",
     players: Annotated[int | None, typer.Option(help="1 to 12 (default: as many as names, else 4).")] = None,
     names: Annotated[str, typer.Option(help="The players' names, separated by commas.")] = "",
@@ -26,9 +28,7 @@ def blank(
     Example:
       pnpgen scores blank --title Whist --names Ann,Bo,Cy,Di --rounds 13
     """  # noqa: D301
-    from pnpgen.shell.printer import print_product
-
     if rounds is not None and not 1 <= rounds <= 60:
         raise UsageError(f"expected 1 to 60 rounds, got {rounds}", where="--rounds")
     order = out.order(columns=columns, players=players, names=names, rounds=rounds, title=title)
-    print_product(BLANK, order, out, "scores blank")
+    print_scores(BLANK, order, out, sheets, "scores blank")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pnpgen.paper.calibration import START, bars
 from pnpgen.paper.marks import Box, Line, Mark, Sheet, Text
+from pnpgen.paper.numbers import number
 from pnpgen.paper.press import Press
 from pnpgen.paper.printer import Printer
 from pnpgen.paper.text import Style, block_in
@@ -69,7 +70,7 @@ def _verniers(press: Press, *, back: bool) -> list[Mark]:
         # The page's left is the other face's right, so the two rows lie on either side of the same upright line.
         marks.append(Line(middle, y, middle + _LONG, y, stroke))
         if back and j % 2 == 0:
-            text = f"{j * _FINE:+g}" if j else "0"
+            text = ("+" if j > 0 else "") + number(press.words.lang, j * _FINE, 1, trim=True)
             size, colour = theme.size("note"), theme.colour("ink")
             marks.append(Text(x, level - _LONG - 1, text, size, "text", colour, "middle", field="scale"))
             marks.append(Text(middle + _LONG + 1.5, y + 1, text, size, "text", colour, field="scale"))
@@ -125,9 +126,9 @@ def _front_words(press: Press, printer: Printer, name: str) -> list[Mark]:
     box = Box(START + 14, START + 14, press.paper.width - 2 * START - 18, press.paper.height * 0.4)
     lines = [
         words.text("common", "calibration.intro", flip=flip),
-        words.text("common", "calibration.across", length=f"{across:g}"),
-        words.text("common", "calibration.down", length=f"{down:g}"),
-        words.text("common", "calibration.start", start=f"{START:g}"),
+        words.text("common", "calibration.across", length=number(words.lang, across, 3, trim=True)),
+        words.text("common", "calibration.down", length=number(words.lang, down, 3, trim=True)),
+        words.text("common", "calibration.start", start=number(words.lang, START, 3, trim=True)),
         words.text("common", "calibration.margin"),
         words.text("common", "calibration.offset_front"),
     ]

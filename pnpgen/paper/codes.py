@@ -26,7 +26,7 @@ class Codes(dict[int, str]):
     def __missing__(self, point: int) -> str:
         ((subset, code),) = self._font.splitString(chr(point), self._document)
         self._one = self._one and subset == 0
-        letter = code.decode("latin-1")
+        letter: str = code.decode("latin-1")
         self[point] = escaped = _ESCAPED.get(letter, letter)
         return escaped
 

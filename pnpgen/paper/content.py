@@ -13,10 +13,24 @@ from typing import Any, Protocol
 
 from pnpgen.paper.fonts import Face, FontSet
 from pnpgen.paper.lengths import PT_PER_MM
-from pnpgen.paper.marks import Drawing, Line, Mark, Path, Picture, PictureData, Place, Rect, Sheet, Stamps, Stroke, Text
+from pnpgen.paper.marks import (
+    Drawing,
+    Line,
+    Mark,
+    Path,
+    Picture,
+    PictureData,
+    Place,
+    Rect,
+    Sheet,
+    Stamps,
+    Stroke,
+    Text,
+)
 from pnpgen.paper.pathdata import segments
 
 _KAPPA = 0.5523  # how far a Bézier's handles reach to make a quarter circle
+_ROUND = b" ".join([b"%.2f %.2f m", *[b"%.2f %.2f l " + b"%.2f " * 6 + b"c"] * 4, b"h"])
 
 
 class Resources(Protocol):
@@ -42,6 +56,24 @@ def number(value: float) -> bytes:
     text = b"%.2f" % value
     text = text.rstrip(b"0").rstrip(b".")
     return b"0" if text in (b"-0", b"") else text
+
+
+def _numbers(template: bytes, values: tuple[float, ...]) -> bytes:
+    """Many coordinates at once; of the zeros that `number` would leave out, those of whole points."""
+    return (template % values).replace(b".00 ", b" ")
+
+
+@lru_cache(maxsize=4096)
+def _outline(d: str) -> tuple[bytes, tuple[float, ...], tuple[float, ...]]:
+    """A path's operators with gaps for its coordinates, and the coordinates: across, down."""
+    parts: list[bytes] = []
+    across: list[float] = []
+    down: list[float] = []
+    for kind, numbers in segments(d):
+        parts.append(b"%.2f " * len(numbers) + (b"h" if kind == "Z" else kind.lower().encode()))
+        across += numbers[::2]
+        down += numbers[1::2]
+    return b" ".join(parts), tuple(across), tuple(down)
 
 
 @lru_cache(maxsize=256)
@@ -152,33 +184,30 @@ class Content:
         self._paint(mark.fill, mark.stroke, self._round(mark, r))
 
     def _round(self, mark: Rect, r: float) -> bytes:
-        x0, y0, x1, y1 = mark.x, mark.y, mark.x + mark.width, mark.y + mark.height
+        left, top = self._xy(mark.x, mark.y)
+        right, bottom = self._xy(mark.x + mark.width, mark.y + mark.height)
+        r *= PT_PER_MM
         k = r * (1 - _KAPPA)
-        p = self._point
-        corners = (
-            ((x1 - r, y0), (x1 - k, y0), (x1, y0 + k), (x1, y0 + r)),
-            ((x1, y1 - r), (x1, y1 - k), (x1 - k, y1), (x1 - r, y1)),
-            ((x0 + r, y1), (x0 + k, y1), (x0, y1 - k), (x0, y1 - r)),
-            ((x0, y0 + r), (x0, y0 + k), (x0 + k, y0), (x0 + r, y0)),
-        )
-        parts = [p(x0 + r, y0) + b" m"]
-        for start, first, second, end in corners:
-            parts.append(p(*start) + b" l " + p(*first) + b" " + p(*second) + b" " + p(*end) + b" c")
-        return b" ".join(parts) + b" h"
+        return _numbers(_ROUND, (
+            left + r, top,
+            right - r, top, right - k, top, right, top - k, right, top - r,
+            right, bottom + r, right, bottom + k, right - k, bottom, right - r, bottom,
+            left + r, bottom, left + k, bottom, left, bottom + k, left, bottom + r,
+            left, top - r, left, top - k, left + k, top, left + r, top,
+        ))  # fmt: skip
 
     def _line(self, mark: Line) -> None:
         shape = self._point(mark.x1, mark.y1) + b" m " + self._point(mark.x2, mark.y2) + b" l"
         self._paint(None, mark.stroke, shape)
 
     def _path(self, mark: Path) -> None:
-        parts: list[bytes] = []
-        for kind, numbers in segments(mark.d):
-            points = [
-                self._point(mark.x + numbers[i] * mark.scale, mark.y + numbers[i + 1] * mark.scale)
-                for i in range(0, len(numbers), 2)
-            ]
-            parts.append(b" ".join([*points, b"h" if kind == "Z" else kind.lower().encode()]))
-        self._paint(mark.fill, mark.stroke, b" ".join(parts))
+        template, across, down = _outline(mark.d)
+        left, top = self._xy(mark.x, mark.y)
+        scale = mark.scale * PT_PER_MM
+        places = [0.0] * (2 * len(across))
+        places[::2] = [left + n * scale for n in across]
+        places[1::2] = [top - n * scale for n in down]
+        self._paint(mark.fill, mark.stroke, _numbers(template, tuple(places)))
 
     # -- text
 

@@ -14,9 +14,7 @@ def dump(sheet: Sheet) -> str:
     sheet 10 x 20
       text 1 2 'Hi' text 8pt #000000
     """
-    lines = [
-        f"sheet {_n(sheet.width)} x {_n(sheet.height)}" + (f" = {sheet.bookmark}" if sheet.bookmark else "")
-    ]
+    lines = [f"sheet {_n(sheet.width)} x {_n(sheet.height)}" + (f" = {sheet.bookmark}" if sheet.bookmark else "")]
     seen: set[int] = set()
     for mark in sheet.marks:
         lines.extend("  " + line for line in _lines(mark, seen))

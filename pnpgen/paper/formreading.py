@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import io
+import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pikepdf
 import pikepdf.settings
@@ -17,6 +18,7 @@ MAX_BYTES = 8 * 2**20
 MAX_LETTERS = 200
 """Of a value or a name."""
 _DEPTH = 12
+_Waiting = tuple[Any, str, int]
 _UNPACKED = 64 * 2**20  # what one packed stream may grow to
 
 
@@ -38,7 +40,9 @@ def read_form(data: bytes, source: str) -> FilledForm:
             than any sheet has.
     """
     if len(data) > MAX_BYTES:
-        raise ParseError(f"expected a PDF of at most {MAX_BYTES // 2**20} MB, got {len(data):,} bytes", where=source)
+        raise ParseError(
+            f"expected a PDF of at most {MAX_BYTES // 2**20} MB, got {len(data):,} bytes", where=source
+        )
     try:
         with _bounded(), pikepdf.open(io.BytesIO(data)) as document:
             values = dict(_values(document, source))
@@ -52,12 +56,16 @@ def read_form(data: bytes, source: str) -> FilledForm:
 
 @contextmanager
 def _bounded() -> Iterator[None]:
-    """Keeps a small file from unpacking into a huge one, where this pikepdf can."""
+    """Keeps a small file from unpacking into a huge one, where this pikepdf can, and its grumbling to itself."""
     limit = getattr(pikepdf.settings, "set_qpdf_limits", None)
     before = limit(flate_max_memory=_UNPACKED) if limit else {}
+    logger = logging.getLogger("pikepdf")
+    level = logger.level
+    logger.setLevel(logging.CRITICAL)
     try:
         yield
     finally:
+        logger.setLevel(level)
         if limit:
             limit(**before)
 
@@ -67,21 +75,35 @@ def _values(document: pikepdf.Pdf, source: str) -> Iterator[tuple[str, str]]:
     fields = form.get("/Fields") if isinstance(form, pikepdf.Dictionary) else None
     if not isinstance(fields, pikepdf.Array) or len(fields) == 0:
         raise ParseError("expected a form, got a PDF without fields", where=source, hint="--fillable makes one")
-    waiting = [(field, "", 1) for field in fields]
+    waiting = _kids(fields, "", 1, source)
     seen = 0
     while waiting:
         field, above, depth = waiting.pop()
         seen += 1
-        if seen > MAX_FIELDS or depth > _DEPTH:
-            raise ParseError(f"expected at most {MAX_FIELDS:,} fields, {_DEPTH} deep, got more", where=source)
-        if not isinstance(field, pikepdf.Dictionary):
-            raise ParseError("expected a form's field, got something else", where=source)
         name = _name(field, above, source)
         kids = field.get("/Kids")
-        if isinstance(kids, pikepdf.Array) and any("/T" in kid for kid in kids):
-            waiting += [(kid, name, depth + 1) for kid in kids]
+        if isinstance(kids, pikepdf.Array) and _branches(kids):
+            waiting += _kids(kids, name, depth + 1, source)
         elif name:
             yield name, _value(field, name, source)
+        if seen + len(waiting) > MAX_FIELDS:
+            raise _too_many(source)
+
+
+def _kids(kids: pikepdf.Array, above: str, depth: int, source: str) -> list[_Waiting]:
+    """The fields below one, not yet read, with its name and how deep they lie."""
+    if len(kids) > MAX_FIELDS or depth > _DEPTH:
+        raise _too_many(source)
+    return [(kid, above, depth) for kid in kids]
+
+
+def _branches(kids: pikepdf.Array) -> bool:
+    """Whether these are fields; else they are the places of one field on several pages."""
+    return len(kids) > MAX_FIELDS or any("/T" in kid for kid in kids)
+
+
+def _too_many(source: str) -> ParseError:
+    return ParseError(f"expected at most {MAX_FIELDS:,} fields, {_DEPTH} deep, got more", where=source)
 
 
 def _name(field: pikepdf.Object, above: str, source: str) -> str:

@@ -147,7 +147,7 @@ class _Form:
             self._branches[stem] = self._hang(above, Dictionary(T=String(name), Kids=Array()))
         branch = self._branches[stem]
         made.Parent = branch
-        branch.Kids.append(made)  # type: ignore[operator]
+        branch.Kids.append(made)
         return made
 
 

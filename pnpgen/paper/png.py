@@ -38,6 +38,7 @@ def render(pdf: bytes, dpi: float, pages: Sequence[int] | None = None) -> Iterat
     except pypdfium2.PdfiumError as error:
         raise ParseError("expected a PDF that can be read") from error
     try:
+        document.init_forms()  # else what was typed into a form is left out
         for index in range(len(document)) if pages is None else pages:
             page = document[index]
             width, height = page.get_size()

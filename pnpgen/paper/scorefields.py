@@ -13,18 +13,28 @@ if TYPE_CHECKING:
     from pnpgen.paper.press import Press
     from pnpgen.paper.scoreform import Cell, Column, ScoreSheet
 
-_SHEET = re.compile(r"s\d+\.")
+_SHEET = re.compile(r"^s\d+\.")
 _PLAYER = re.compile(r"p(\d+)")
 
 
 def form_fields(press: Press, sheet: ScoreSheet, cells: Sequence[Cell]) -> tuple[FormField, ...]:
     """A field for every cell, of the same name."""
     tips = _Tips(press, sheet)
-    grid = re.compile(r"(s\d+\.)?(r|total|carry)")
+    beside = {field.key for field in sheet.fields}
     return tuple(
-        FormField(cell.name, cell.box, cell.tick, tips.of(cell.name), "middle" if grid.match(cell.name) else "start")
+        FormField(
+            cell.name,
+            cell.box,
+            cell.tick,
+            tips.of(cell.name),
+            "start" if _plain(cell.name) in beside else "middle",
+        )
         for cell in cells
     )
+
+
+def _plain(name: str) -> str:
+    return _SHEET.sub("", name)
 
 
 class _Tips:
@@ -41,7 +51,7 @@ class _Tips:
 
     def of(self, name: str) -> str:
         """`round 3 · Ann · bid` for `r3.p1.bid`."""
-        parts = [self._part(part) for part in _SHEET.sub("", name, count=1).split(".")]
+        parts = [self._part(part) for part in _plain(name).split(".")]
         return " · ".join(part for part in parts if part)
 
     def _part(self, part: str) -> str:

@@ -53,3 +53,7 @@ class Layout(NamedTuple):
         if fillable and two_up:
             raise UsageError("expected one game on a page of a form, got --two-up", where="--fillable")
         return cls(orientation, two_up, fillable)
+
+
+ANY = Layout()
+"""Whatever suits the sheet."""

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pnpgen.errors import DoesNotFit
-from pnpgen.paper.scorelayout import Layout
+from pnpgen.paper.scorelayout import ANY, Layout
 from pnpgen.paper.scoremeasure import COMFORT, Fit, TooTight, measure
 from pnpgen.paper.scoreways import Way, parts, ways
 
@@ -28,7 +28,7 @@ _LOOSE = 0.2  # so much of the width beyond the ideal costs nothing
 _MANY = 15  # open rows: fewer cost
 
 
-def plan(press: Press, sheet: ScoreSheet, layout: Layout = Layout()) -> tuple[Fit, ...]:
+def plan(press: Press, sheet: ScoreSheet, layout: Layout = ANY) -> tuple[Fit, ...]:
     """The most comfortable way to lay the sheet out as wished, a measured part for every sheet of it.
 
     Raises:
@@ -83,8 +83,12 @@ def _with_names(press: Press, sheet: ScoreSheet, found: Iterable[tuple[Fit, ...]
 def _no_pair(press: Press, reasons: Iterable[tuple[Way, DoesNotFit]]) -> DoesNotFit:
     """Why two of the sheet do not stand on one page."""
     why = min((error for _, error in reasons), key=lambda error: getattr(error, "by", 0.0), default=None)
-    said = why.message if why else "large print and long sheets take a page each" if press.large else "it is too long"
-    return DoesNotFit(f"two of this sheet do not fit on a page: {said}", where="--two-up", hint="leave --two-up out")
+    said = (
+        why.message if why else "large print and long sheets take a page each" if press.large else "it is too long"
+    )
+    return DoesNotFit(
+        f"two of this sheet do not fit on a page: {said}", where="--two-up", hint="leave --two-up out"
+    )
 
 
 def _nearest(reasons: Iterable[tuple[Way, DoesNotFit]]) -> DoesNotFit:

@@ -15,7 +15,7 @@ from pnpgen.paper.piece import Body
 from pnpgen.paper.scorefields import form_fields
 from pnpgen.paper.scoreform import Cell, ScoreSheet
 from pnpgen.paper.scoregrid import Grid
-from pnpgen.paper.scorelayout import Layout
+from pnpgen.paper.scorelayout import ANY, Layout
 from pnpgen.paper.scorelegend import legend
 from pnpgen.paper.scoremeasure import HEAD_GAP, LEGEND_GAP
 from pnpgen.paper.scoreplan import plan
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from pnpgen.paper.press import Press
     from pnpgen.paper.scoremeasure import Fit
 
-ANY = Layout()
 _ROOMY = 14.0  # a cell as wide as this takes large figures
 
 __all__ = ["Cell", "Layout", "ScorePage", "ScoreSheet", "score_bodies", "score_pages"]

@@ -9,6 +9,7 @@ from pnpgen.errors import DoesNotFit
 from pnpgen.paper.labelsheet import LabelSheet
 from pnpgen.paper.lengths import PT_PER_MM, show
 from pnpgen.paper.marks import Box, Drawing, Line, Mark, Place, Rect, Text
+from pnpgen.paper.numbers import length
 from pnpgen.paper.onstock import to_grid
 from pnpgen.paper.piece import Part, Piece
 from pnpgen.paper.press import Press
@@ -87,7 +88,8 @@ class _Proof:
         words, sheet = self.press.words, self.sheet
         size = words.text(
             "common", "calibration.stock_size", name=sheet.name, columns=sheet.columns, rows=sheet.rows,
-            width=show(sheet.width), height=show(sheet.height), x=show(sheet.x), y=show(sheet.y),
+            width=length(words, sheet.width), height=length(words, sheet.height), x=length(words, sheet.x),
+            y=length(words, sheet.y),
         )  # fmt: skip
         for name in ("text", "small", "note"):
             style = self.press.style(name)

@@ -73,9 +73,7 @@ class Fitted(NamedTuple):
     size: float
 
 
-def wrap(
-    fonts: FontSet, text: str, style: Style, width: float, *, size: float | None = None
-) -> tuple[str, ...]:
+def wrap(fonts: FontSet, text: str, style: Style, width: float, *, size: float | None = None) -> tuple[str, ...]:
     """Lines no wider than `width` mm, broken at blanks; a word wider than that stands alone, too wide."""
     size = size or style.size
     lines: list[str] = []
@@ -111,9 +109,7 @@ def fit(fonts: FontSet, text: str, style: Style, room: tuple[float, float], fiel
         if tall <= height + 1e-6 and all(fonts.width(t, style.font, size) <= width + 1e-6 for t in lines):
             return Fitted(lines, size)
         size -= _STEP
-    need = max(
-        fonts.width(t, style.font, style.floor) for t in wrap(fonts, text, style, width, size=style.floor)
-    )
+    need = max(fonts.width(t, style.font, style.floor) for t in wrap(fonts, text, style, width, size=style.floor))
     raise DoesNotFit(
         f"'{text[:60]}' needs {show(max(need, 0.01))} across at {style.floor:g} pt; the room is "
         f"{show(width)} by {show(height)}",
@@ -128,9 +124,7 @@ def block_height(fonts: FontSet, font: str, size: float, lines: int, leading: fl
     return (size * (face.cap_height - face.descent) + (lines - 1) * size * leading) / PT_PER_MM
 
 
-def line_in(
-    box: Box, text: str, style: Style, anchor: Anchor = "middle", *, fonts: FontSet, field: str
-) -> Text:
+def line_in(box: Box, text: str, style: Style, anchor: Anchor = "middle", *, fonts: FontSet, field: str) -> Text:
     """One line in a box, shrunk to fit, its capitals centred from top to bottom.
 
     Raises:

@@ -7,10 +7,11 @@ a painter. A caption that a language lacks falls back to English.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
+from pnpgen.assets import asset
 from pnpgen.errors import ParseError, UsageError, unknown
 from pnpgen.paper.shelf import Shelf, read_toml
 
@@ -91,23 +92,53 @@ class Words:
 
     def _load(self, domain: str) -> dict[str, Any]:
         if domain not in self._tables:
-            merged: dict[str, Any] = {}
-            for lang in dict.fromkeys(("en", self.lang)):
-                for folder in reversed(list(self._shelf.folders())):
-                    path = (
-                        Shelf((folder,)).find("words", lang, f"{domain}.toml")
-                        if folder in self._shelf.users
-                        else (folder / "words" / lang / f"{domain}.toml")
-                    )
-                    if path is not None and path.is_file():
-                        _overlay(merged, read_toml(path))
-            self._tables[domain] = merged
+            self._tables[domain] = _merged(self._shelf, domain, ("en", self.lang))
         return self._tables[domain]
 
 
 def languages(shelf: Shelf) -> list[str]:
     """The languages that have a folder of words."""
     return sorted({p.name for folder in shelf.folders() for p in (folder / "words").glob("*") if p.is_dir()})
+
+
+def missing(lang: str, shelf: Shelf) -> list[str]:
+    """What a language lacks of the English words, and so prints in English.
+
+    Returns:
+        Captions as `poohsticks.board.start`, then texts as `poohsticks/rules`, in the order of the English files.
+    """
+    english = asset("templates", "words", "en")
+    captions = [path.stem for path in sorted(english.glob("*.toml"))]
+    texts = [str(path.relative_to(english)) for path in sorted(english.rglob("*.md.j2"))]
+    lacking = []
+    for domain in captions:
+        theirs = set(_keys(_merged(shelf, domain, (lang,))))
+        lacking += [f"{domain}.{key}" for key in _keys(_merged(shelf, domain, ("en",))) if key not in theirs]
+    lacking += [text.removesuffix(".md.j2") for text in texts if shelf.find("words", lang, text) is None]
+    return lacking
+
+
+def _merged(shelf: Shelf, domain: str, langs: Sequence[str]) -> dict[str, Any]:
+    """One file's captions: languages and folders laid over each other, the last language and first folder on top."""
+    merged: dict[str, Any] = {}
+    for lang in dict.fromkeys(langs):
+        for folder in reversed(list(shelf.folders())):
+            if folder in shelf.users:
+                path = Shelf((folder,)).find("words", lang, f"{domain}.toml")
+            else:
+                path = folder / "words" / lang / f"{domain}.toml"
+            if path is not None and path.is_file():
+                _overlay(merged, read_toml(path))
+    return merged
+
+
+def _keys(table: Mapping[str, Any], above: str = "") -> Iterator[str]:
+    """The dotted keys of all captions in a table of tables."""
+    for key, value in table.items():
+        if isinstance(value, dict):
+            yield from _keys(value, f"{above}{key}.")
+        else:
+            yield above + key
 
 
 def _overlay(base: dict[str, Any], over: Mapping[str, Any]) -> None:

@@ -7,15 +7,15 @@ import inspect
 from collections.abc import Callable
 from dataclasses import dataclass, fields, is_dataclass
 from pathlib import Path
-from typing import Annotated, Any, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, get_type_hints
 
 import typer
 
 from pnpgen.errors import UsageError
-from pnpgen.paper.press import Press, Settings, make_press
 from pnpgen.product import Order
-from pnpgen.seeds import fresh
-from pnpgen.shell.config import find_printer, user_templates
+
+if TYPE_CHECKING:
+    from pnpgen.paper.press import Press, Settings
 
 _PANEL = "Printing"
 _LOOKS = "Looks"
@@ -76,6 +76,9 @@ class Printing:
 
     def settings(self) -> Settings:
         """The part that the press reads."""
+        from pnpgen.paper.press import Settings
+        from pnpgen.shell.config import user_templates
+
         return Settings(
             paper=self.paper,
             theme=self.theme,
@@ -92,6 +95,9 @@ class Printing:
 
     def press(self) -> Press:
         """The press for these options; raises UsageError naming the option that cannot be meant."""
+        from pnpgen.paper.press import make_press
+        from pnpgen.shell.config import find_printer
+
         return make_press(self.settings(), find_printer(self.printer))
 
     def order(self, **params: object) -> Order:
@@ -101,6 +107,8 @@ class Printing:
 
     def seeded(self, **params: object) -> Order:
         """The same with a fresh seed where none was given."""
+        from pnpgen.seeds import fresh
+
         order = self.order(**params)
         return order if order.seed else Order(order.params, fresh())
 
@@ -144,7 +152,7 @@ def printing(function: Callable[..., None]) -> Callable[..., None]:
     """
     hints = get_type_hints(function, include_extras=True)
     signature = inspect.signature(function)
-    groups = {key: hint for key, hint in hints.items() if is_dataclass(hint)}
+    groups: dict[str, Any] = {key: hint for key, hint in hints.items() if is_dataclass(hint)}
     ordered = sorted(groups, key=lambda key: groups[key] is Printing)
     shared = [p for key in ordered for p in _options(groups[key])]
     own = [p.replace(annotation=hints[p.name]) for p in signature.parameters.values() if p.name not in groups]

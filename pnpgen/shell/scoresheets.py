@@ -24,7 +24,9 @@ def _option(*names: str, text: str) -> Any:  # noqa: ANN401
 class ScoreSheets:
     """How a score sheet is laid out and how many of it are printed, as the command line says."""
 
-    fillable: Annotated[bool, _option("--fillable", text="A form: type into the cells of the PDF on a screen.")] = False
+    fillable: Annotated[
+        bool, _option("--fillable", text="A form: type into the cells of the PDF on a screen.")
+    ] = False
     pad: Annotated[int | None, _option("--pad", text="A pad of so many sheets, a game each, in one file.")] = None
     orientation: Annotated[
         str, _option("--orientation", text="portrait or landscape (default: what suits the players).")

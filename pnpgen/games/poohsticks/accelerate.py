@@ -100,7 +100,7 @@ def _scaled(stage: Stage, worth: Floats, span: tuple[float, float], sweeps: int)
 class _Memory:
     """The last few points and corrections, as rows of rings.
 
-    Corrections are kept at length 1, so that their inner products stay of one size while they shrink.
+    Products go through einsum, not BLAS, which would share vectors of this length among threads. Corrections are kept at length 1, so that their inner products stay of one size while they shrink.
     """
 
     def __init__(self, size: int) -> None:
@@ -117,14 +117,14 @@ class _Memory:
         self._count += 1
         np.add(worth, correction, out=self._moved[row].reshape(worth.shape))
         flat = correction.ravel()
-        scale = self._inverse_length[row] = 1 / math.sqrt(max(float(flat @ flat), _LEAST))
+        scale = self._inverse_length[row] = 1 / math.sqrt(max(float(np.einsum("i,i", flat, flat)), _LEAST))
         latest = np.multiply(flat, scale, out=self._corrections[row])
-        self._products[row] = self._products[:, row] = self._corrections @ latest
+        self._products[row] = self._products[:, row] = np.einsum("ij,j->i", self._corrections, latest)
         self._products[row, row] += _RIDGE
         known = min(self._count, len(self._moved))
         scales = self._inverse_length[:known]
         weights = np.linalg.solve(self._products[:known, :known], scales) * scales
-        mixed: Floats = (weights / weights.sum()) @ self._moved[:known]
+        mixed: Floats = np.einsum("i,ij->j", weights / weights.sum(), self._moved[:known])
         return mixed.reshape(worth.shape)
 
 

@@ -13,8 +13,8 @@ from pnpgen.games.poohsticks.boardfit import plan_board
 from pnpgen.games.poohsticks.boardplan import Plan, Rooms, Size, Tile
 from pnpgen.games.poohsticks.naming import identity
 from pnpgen.games.poohsticks.planks import bridge, decks
-from pnpgen.games.poohsticks.pools import ends, least_pools, lines_of, sentences
-from pnpgen.games.poohsticks.scene import Scene
+from pnpgen.games.poohsticks.pools import at_ends, least_pools, lines_of, sentences
+from pnpgen.games.poohsticks.scene import Scene, stretches
 from pnpgen.games.poohsticks.scenery import landscape
 from pnpgen.games.poohsticks.stonework import stones
 from pnpgen.games.poohsticks.surround import Head, Saying, foot, joins
@@ -25,6 +25,7 @@ from pnpgen.paper.piece import Body
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from pnpgen.games.poohsticks.cell import Cell
     from pnpgen.games.poohsticks.river import River
     from pnpgen.paper.press import Press
     from pnpgen.pieces.cards import Card
@@ -61,8 +62,8 @@ class _Board:
         """The plan, and whether its pools are too small for their sentences, which then stand below the map."""
         for rows in (1, 2, 3):
             plan = plan_board(self.river, self._rooms(rows, with_ends=False), wanted)
-            said = sentences(self.press)
-            if all(len(lines_of(self.press, text, _span(plan))) <= rows for text in said):
+            ends = zip(sentences(self.press), (self.river.rows[0], self.river.rows[-1]), strict=True)
+            if all(len(lines_of(self.press, text, _span(plan, row))) <= rows for text, row in ends):
                 return plan, False
         return plan_board(self.river, self._rooms(0, with_ends=True), wanted), True
 
@@ -93,7 +94,7 @@ class _Board:
     def _map(self, plan: Plan, tile: Tile, faces: dict[Card, Drawing]) -> Iterator[Mark]:
         """The map, back to front, in the board's coordinates."""
         scene = Scene(self.press.theme, plan, self.river, tile.window, identity(self.river))
-        standing = list(ends(self.press, scene))
+        standing = list(at_ends(self.press, scene))
         # Waves and reeds are drawn first, but keep clear of what will stand there.
         kept = [_box_of(mark) for mark in standing if isinstance(mark, Place | Rect | Text)]
         scene = replace(scene, kept=(*kept, *decks(scene)))
@@ -119,10 +120,11 @@ class _Board:
                     yield Place(faces[cell.card], box.x, box.y)
 
 
-def _span(plan: Plan) -> float:
-    """How far writing may run across the river's pools."""
-    first, last = plan.cell(1, 1), plan.cell(1, plan.columns)
-    return last.bottom - first.y if plan.way.sideways else last.right - first.x
+def _span(plan: Plan, row: tuple[Cell, ...]) -> float:
+    """How far writing may run across the water beyond a row."""
+    count = max(last - first + 1 for first, last in stretches([not cell.is_land for cell in row]))
+    card = plan.size.height if plan.way.sideways else plan.size.width
+    return (count - 1) * plan.across + card
 
 
 def _box_of(mark: Place | Rect | Text) -> Box:

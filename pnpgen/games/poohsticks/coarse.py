@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pnpgen.games.poohsticks.hands import Floats, Numbers
     from pnpgen.games.poohsticks.stage import Stage
 
-_GROUP: Final = 250  # nodes in a group, about: inverting it costs no more than some sweeps of it
+_GROUP: Final = 48  # nodes in a group, about: small enough for linear algebra to keep to one core
 _FEW: Final = 24  # kept sets, up to which each is a node
 _NOISE: Final = -1e-9
 
@@ -66,16 +66,21 @@ class Coarse(NamedTuple):
         solved = residual.copy()
         before = residual[:0]
         for group in self.groups:
-            before = group.inverse @ (residual[group.nodes] + group.back @ before)
+            before = _times(group.inverse, residual[group.nodes] + _times(group.back, before))
             solved[group.nodes] = before
         for group in self.groups[-2::-1]:
             end = group.nodes.stop
-            solved[group.nodes] += group.ahead @ solved[end : end + group.ahead.shape[1]]
+            solved[group.nodes] += _times(group.ahead, solved[end : end + group.ahead.shape[1]])
         outside = self.outside
-        solved[outside.nodes] = outside.inverse @ (
-            residual[outside.nodes] + outside.back @ solved[: outside.nodes.start]
-        )
+        arrives = _times(outside.back, solved[: outside.nodes.start])
+        solved[outside.nodes] = _times(outside.inverse, residual[outside.nodes] + arrives)
         return solved
+
+
+def _times(matrix: Floats, vector: Floats) -> Floats:
+    """A product on one core: BLAS would share it among threads that wait for each other."""
+    product: Floats = np.einsum("ij,j->i", matrix, vector)
+    return product
 
 
 def track(stage: Stage, worth: Floats) -> Coarse | None:

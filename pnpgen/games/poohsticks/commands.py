@@ -193,3 +193,28 @@ def solve(
     from pnpgen.games.poohsticks.solving import Question, answer
 
     answer(source, Question(free_discard, boat, bridge_model, hand, chances, json))
+
+
+@app.command("race")
+def race(
+    source: _River,
+    games: Annotated[int, typer.Option(help="How many races.")] = 2000,
+    free_discard: _Discard = False,
+    boats: Annotated[
+        str, typer.Option(metavar="S,D", help="Boats with powers, seated first (default: none).")
+    ] = "",
+    seed: Annotated[str, typer.Option(help="The same seed gives the same races (default: a fresh one).")] = "",
+    workers: Annotated[int | None, typer.Option(help="Processes to share the work (default: as it pays).")] = None,
+    json: _Json = False,
+) -> None:
+    """Simulate races with a real deck: turns, who wins from which seat, ties, boats in the way.
+
+    \b
+    Examples:
+      pnpgen river race my-river.txt --games 10000
+      pnpgen river race pr1.4p.4x6#friday --boats S,D
+    """  # noqa: D301
+    from pnpgen.games.poohsticks.raceday import hold, options_of
+    from pnpgen.seeds import fresh
+
+    hold(source, options_of(games, seed or fresh(), boats, free_discard=free_discard, workers=workers), json=json)

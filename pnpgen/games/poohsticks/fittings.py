@@ -25,7 +25,7 @@ def finish_line(scene: Scene) -> list[Mark]:
     sideways = plan.way.sideways
     at = plan.behind + 0.6 * size.gap + 1.0
     marks: list[Mark] = []
-    for pool in scene.pools(plan.rows):
+    for pool in scene.pools("finish"):
         low, high = (pool.y, pool.bottom) if sideways else (pool.x, pool.right)
         low, high = low - size.shallows - 1.4, high + size.shallows + 1.4
         first, last = (scene.window.y, scene.window.bottom) if sideways else (scene.window.x, scene.window.right)

@@ -10,6 +10,7 @@ from pnpgen.games.poohsticks.commands import app
 from pnpgen.games.poohsticks.products import BOATS, RIVER, RULES, SCORES
 from pnpgen.product import Evening, Game, Share
 from pnpgen.shell.options import Printing, printing
+from pnpgen.shell.scoresheets import ScoreSheets, print_scores
 
 if TYPE_CHECKING:
     from pnpgen.paper.press import Press
@@ -24,6 +25,7 @@ def _night(press: Press, evening: Evening) -> Share:
 @printing
 def _scores(
     out: Printing,
+    sheets: ScoreSheets,
     players: Annotated[int | None, typer.Option(help="2 to 8 (default: as many as names, else 3).")] = None,
     names: Annotated[str, typer.Option(help="The players' names, separated by commas.")] = "",
     rounds: Annotated[int | None, typer.Option(help="How many races (default: as many as fit).")] = None,
@@ -35,10 +37,8 @@ def _scores(
       pnpgen scores poohsticks --names Ann,Bo,Cy
       pnpgen scores poohsticks --players 4 --paper letter
     """  # noqa: D301
-    from pnpgen.shell.printer import print_product
-
     order = out.order(players=players, names=names, rounds=rounds)
-    print_product(SCORES, order, out, "scores poohsticks")
+    print_scores(SCORES, order, out, sheets, "scores poohsticks")
 
 
 GAME = Game(

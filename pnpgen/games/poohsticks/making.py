@@ -6,14 +6,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from pnpgen.errors import UsageError
 from pnpgen.games.poohsticks.answers import require_all_valid
 from pnpgen.games.poohsticks.code import is_code, to_code
-from pnpgen.games.poohsticks.orders import MOST_SEED, Made, from_code, made_to_order
+from pnpgen.games.poohsticks.orders import Made, from_code, made_to_order
 from pnpgen.games.poohsticks.products import RIVER
 from pnpgen.games.poohsticks.rating import rate
 from pnpgen.games.poohsticks.source import load
-from pnpgen.paper.text import clean
 from pnpgen.product import Order, Recipe
 from pnpgen.seeds import fresh
 from pnpgen.shell.console import Progress, note, print_json, say
@@ -41,22 +39,12 @@ class Wish(NamedTuple):
         return {key: value for key, (value, plain) in given.items() if value != plain}
 
 
-def tidy_seed(seed: str) -> str:
-    """The seed fit to be printed, or a fresh one where none is given.
-
-    Raises:
-        UsageError: nothing is left of what was given, or it is too long.
-    """
-    tidy = clean(seed, "--seed", limit=MOST_SEED)
-    if seed and not tidy:
-        raise UsageError("expected a seed of letters and figures, got none of them", where="--seed")
-    return tidy or fresh()
-
-
 def new(out: Printing, params: Mapping[str, object], wish: Wish) -> None:
     """`river new`."""
-    out = replace(out, seed=tidy_seed(out.seed))
-    order = out.order(**params, **wish.params)
+    out = replace(out, seed=out.seed or fresh())
+    # As text, so that a 0 is something to be told about and not the same as nothing.
+    given = {key: None if value is None else str(value) for key, value in params.items()}
+    order = out.order(**given, **wish.params)
     bar = Progress("looking for a river", 100)
     if wish.text and not out.json and out.out is None:
         for number, made in enumerate(made_to_order(order, most=MOST_AS_TEXT)):
@@ -71,7 +59,7 @@ def redeal(out: Printing, source: str, wish: Wish) -> None:
     """`river redeal`."""
     from pnpgen.games.poohsticks.generator import redeal as deal
 
-    out = replace(out, seed=tidy_seed(out.seed))
+    out = replace(out, seed=out.seed or fresh())
     fresh_one = deal(load(source), out.seed)
     made = Made(fresh_one, to_code(fresh_one), out.seed)
     order = Order({"rivers": made.code, **wish.params})

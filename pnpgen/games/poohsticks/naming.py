@@ -48,4 +48,4 @@ def shape_of(river: River) -> str:
         long = sum(holed) >= max(3, len(wet) // 3)
         return "fork" if long or holed[0] or holed[-1] else "island"
     widths = [last - first + 1 for first, last in spans]
-    return "narrows" if min(widths) <= 1 < max(widths) else "bend"
+    return "narrows" if min(widths) < min(widths[0], widths[-1]) else "bend"

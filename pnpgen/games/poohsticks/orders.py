@@ -25,9 +25,6 @@ if TYPE_CHECKING:
 MOST_RIVERS: Final = 1_000
 """Rivers in one document."""
 
-MOST_SEED: Final = 200
-"""Characters of a seed."""
-
 SPEC_KEYS: Final = ("players", "width", "length", "shape", "rocks", "bridge", "decks", "title")
 """Parameters of an order that make a spec."""
 
@@ -113,8 +110,6 @@ def made_to_order(
         for code in order.text("rivers").split():
             yield from_code(code)
         return
-    if len(order.seed) > MOST_SEED:
-        raise UsageError(f"expected at most {MOST_SEED} characters, got {len(order.seed)}", where="--seed")
     spec, goal = read_spec(order), read_goal(order)
     try:
         for number in range(1, order.number("count", 1, 1, most) + 1):

@@ -8,7 +8,7 @@ writing in the pools runs upwards.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from pnpgen.games.poohsticks import fittings
 from pnpgen.games.poohsticks.boardplan import Pools
@@ -19,13 +19,11 @@ from pnpgen.paper.text import wrap
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pnpgen.games.poohsticks.scene import Scene
+    from pnpgen.games.poohsticks.scene import End, Scene
     from pnpgen.paper.press import Press
 
 _GAME = "poohsticks"
 _MARGIN, _APART, _LANES, _PENNANTS = 2.6, 1.8, 8.5, 9.0  # millimetres along the river
-
-End = Literal["start", "finish"]
 
 
 def sentences(press: Press) -> tuple[str, str]:
@@ -66,7 +64,7 @@ def sign_height(press: Press) -> float:
     return 2 * sign_points(press) * press.fonts.face("display").cap_height / PT_PER_MM
 
 
-def ends(press: Press, scene: Scene) -> Iterator[Mark]:
+def at_ends(press: Press, scene: Scene) -> Iterator[Mark]:
     """What stands at those ends of the board that the window shows."""
     plan, window = scene.plan, scene.window
     low, high, whole = (
@@ -100,8 +98,8 @@ class _Pool:
     @property
     def span(self) -> tuple[float, float]:
         """Where the widest stretch of water begins and ends across the river, within the window."""
-        window, rows = self.scene.window, self.scene.plan.rows
-        boxes = self.scene.pools(1 if self.end == "start" else rows)
+        window = self.scene.window
+        boxes = self.scene.pools(self.end)
         spans = [(box.y, box.bottom) if self.sideways else (box.x, box.right) for box in boxes]
         first, last = (window.y, window.bottom) if self.sideways else (window.x, window.right)
         clipped = [(max(low, first + 2), min(high, last - 2)) for low, high in spans]

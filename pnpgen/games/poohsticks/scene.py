@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from pnpgen.games.poohsticks.shoreline import (
     Field,
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from pnpgen.games.poohsticks.boardplan import Plan
     from pnpgen.games.poohsticks.river import River
     from pnpgen.paper.theme import Theme
+
+End = Literal["start", "finish"]
 
 _OUT = 40.0  # how far the river is taken to flow on beyond the board's ends
 
@@ -68,20 +70,21 @@ class Scene:
         cells = [
             plan.cell(i, j) for i, row in enumerate(rows, 1) for j, cell in enumerate(row, 1) if not cell.is_land
         ]
-        return (*cells, *self.pools(1), *self.pools(plan.rows))
+        return (*cells, *self.pools("start"), *self.pools("finish"))
 
-    def pools(self, row: int) -> tuple[Box, ...]:
-        """The water beyond the first or the last row, one box for each stretch of it that is not land."""
-        plan = self.plan
+    def pools(self, end: End) -> tuple[Box, ...]:
+        """The water before the first row or behind the last, one box for each stretch of the row that is not land."""
+        plan, start = self.plan, end == "start"
+        row = 1 if start else plan.rows
+        whole = plan.extent[0 if plan.way.sideways else 1]
+        low, high = (-_OUT, plan.before) if start else (plan.behind, whole + _OUT)
         boxes = []
         for first, last in stretches([not cell.is_land for cell in self.river.rows[row - 1]]):
             a, b = plan.cell(row, first), plan.cell(row, last)
             if plan.way.sideways:
-                left, right = (-_OUT, plan.before) if row == 1 else (plan.behind, plan.extent[0] + _OUT)
-                boxes.append(Box(left, a.y, right - left, b.bottom - a.y))
+                boxes.append(Box(low, a.y, high - low, b.bottom - a.y))
             else:
-                top, bottom = (-_OUT, plan.before) if row == 1 else (plan.behind, plan.extent[1] + _OUT)
-                boxes.append(Box(a.x, top, b.right - a.x, bottom - top))
+                boxes.append(Box(a.x, low, b.right - a.x, high - low))
         return tuple(boxes)
 
     @cached_property

@@ -85,9 +85,8 @@ def _currents(scene: Scene) -> Iterator[Mark]:
             strokes.append(
                 brush.wavelet(rng, spot, long, upright=not plan.way.sideways, rise=min(0.55, gap * 0.16))
             )
-    for row in (1, plan.rows):
-        for pool in scene.pools(row):
-            strokes += _pool_waves(scene, rng, pool)
+    for pool in (*scene.pools("start"), *scene.pools("finish")):
+        strokes += _pool_waves(scene, rng, pool)
     if strokes:
         yield Path("".join(strokes), stroke=theme.stroke("current", "line"))
 

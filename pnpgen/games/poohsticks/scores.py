@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pnpgen.paper.piece import Built, Part
 from pnpgen.paper.scoreform import Block, Column, Field, Note, Printed, Row, ScoreSheet, Tick, Width, Wishes
+from pnpgen.paper.scorelayout import Layout
 from pnpgen.paper.scoresheet import score_bodies
 from pnpgen.paper.scoresigns import corner_sign
 from pnpgen.paper.seating import seat_names, signs
@@ -44,7 +45,8 @@ def read_options(order: Order) -> ScoreOptions:
 def scores(press: Press, order: Order) -> Built:
     """The race log as a part of whole pages."""
     options = read_options(order)
-    bodies = score_bodies(press, score_sheet(options, press.words, press.theme))
+    sheet = score_sheet(options, press.words, press.theme)
+    bodies = score_bodies(press, sheet, Layout.read(order.params))
     words = press.words
     part = Part(words.text("common", "products.scores"), words.text(_GAME, "game.name"), bodies=bodies)
     return Built((part,), facts={"players": len(options.names), "sheets": len(bodies)})

@@ -112,7 +112,7 @@ def softened(sharp: Field, radius: float) -> Field:
 def least(first: Field, second: Field, more: float) -> Field:
     """The first field, nowhere above the second one by more than `more`."""
     rows = tuple(
-        tuple([a if a < b + more else b + more for a, b in zip(one, other, strict=True)])
+        tuple([min(b + more, a) for a, b in zip(one, other, strict=True)])
         for one, other in zip(first.rows, second.rows, strict=True)
     )
     return replace(first, rows=rows)

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pnpgen.errors import UsageError
-from pnpgen.shell.config import user_templates
 
 if TYPE_CHECKING:
     from pnpgen.paper.words import Words
@@ -32,6 +31,7 @@ def words_of(lang: str, templates: Sequence[Path] | None = None) -> Words:
     """
     from pnpgen.paper.shelf import Shelf
     from pnpgen.paper.words import Words
+    from pnpgen.shell.config import user_templates
 
     for folder in templates or ():
         if not folder.is_dir():

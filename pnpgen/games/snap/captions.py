@@ -11,10 +11,11 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from pnpgen.errors import UsageError
-from pnpgen.games.snap.english import ENGLISH
 from pnpgen.games.snap.rules import KINDS
+from pnpgen.paper import numbers
+from pnpgen.paper.shelf import Shelf
 from pnpgen.paper.text import clean
-from pnpgen.paper.words import Words
+from pnpgen.paper.words import Words, languages
 
 LONGEST_NAME = 40
 """Characters in the name of a kind; what fits a card is for the press to say."""
@@ -41,21 +42,31 @@ def flat_words(words: Words) -> Mapping[str, str]:
     Raises:
         UsageError: two kinds of one name or short name, a kind without a name, a name that is too long.
     """
-    flat = {
-        pattern.format(key): text
-        for section, pattern in _KEYS.items()
-        for key, text in words.table("snap", section).items()
-    }
+    flat, ours = _flat(words), _flat(_house_words(words.lang))
     for kind in KINDS:
         flat[kind] = clean(flat[kind], f"words snap.kinds.{kind}", limit=LONGEST_NAME)
-        if flat[kind] != ENGLISH[kind]:
+        if flat[kind] != ours[kind]:
             for key in (f"{kind}-{part}" for part in _OURS):
-                if flat.get(key) == ENGLISH.get(key):
+                if flat.get(key) == ours.get(key):
                     flat.pop(key, None)
     _shorten(flat)
     _distinct(flat, "kinds", "")
     _distinct(flat, "short", "-short")
     return MappingProxyType(flat)
+
+
+def _flat(words: Words) -> dict[str, str]:
+    return {
+        pattern.format(key): text
+        for section, pattern in _KEYS.items()
+        for key, text in words.table("snap", section).items()
+    }
+
+
+def _house_words(lang: str) -> Words:
+    """The words as they come with pnpgen; English where the language is a household's own."""
+    shelf = Shelf()
+    return Words(lang if lang in languages(shelf) else "en", shelf)
 
 
 def _shorten(flat: dict[str, str]) -> None:
@@ -86,7 +97,7 @@ def _distinct(flat: Mapping[str, str], section: str, ending: str) -> None:
 
 def whole_number(words: Words, number: int) -> str:
     """A number with this language's mark between thousands, such as `58,905`."""
-    return f"{number:,}".replace(",", words.text("snap", "numbers.thousands"))
+    return numbers.number(words.lang, number)
 
 
 def percentage(words: Words, share: Fraction) -> str:
@@ -98,8 +109,6 @@ def percentage(words: Words, share: Fraction) -> str:
     digits = 1 if hundredths >= 1 else 2 if hundredths >= 0.1 else 3
     if share in (0, 1):
         digits = 0
-    text = f"{hundredths:.{digits}f}"
-    if share < 1 and float(text) >= 100:
-        text = "99.9"
-    decimal = words.text("snap", "numbers.decimal")
-    return words.text("snap", "numbers.percent", n=text.replace(".", decimal))
+    if share < 1 and round(hundredths, digits) >= 100:
+        share = Fraction(999, 1000)
+    return numbers.percent(words, share, digits)

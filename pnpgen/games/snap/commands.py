@@ -12,6 +12,7 @@ from pnpgen.games.snap.odds_command import odds
 from pnpgen.games.snap.products import BOX, BRIEF, CHIPS, DECK, REFERENCE, SCORES
 from pnpgen.product import Order, Product
 from pnpgen.shell.options import Printing, printing
+from pnpgen.shell.scoresheets import ScoreSheets, print_scores
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, rich_markup_mode=None)
 CardSize = Annotated[str, typer.Option("--card-size", help="tcg (63 x 88 mm), poker, bridge or mini.")]
@@ -126,6 +127,7 @@ def brief(
 @printing
 def score_command(
     out: Printing,
+    sheets: ScoreSheets,
     players: Annotated[int | None, typer.Option(help="2 to 8 (default: as many as names, else 4).")] = None,
     names: Annotated[str, typer.Option(help="The players' names, separated by commas.")] = "",
     rounds: Annotated[int | None, typer.Option(help="Rows to print (default: as many as fit).")] = None,
@@ -143,7 +145,7 @@ def score_command(
 
     variant = str(Variant(wols_wild=wols_wild, lowball=lowball))
     order = out.order(players=players, names=names, rounds=rounds, variant=_unless(variant, "classic"))
-    _print(SCORES, order, out, "scores snap")
+    print_scores(SCORES, order, out, sheets, "scores snap")
 
 
 def _unless(value: str, default: str) -> str:

@@ -10,6 +10,7 @@ from pnpgen.games.snap.naming import plural
 from pnpgen.games.snap.rules import CLASSIC, WILD, Variant
 from pnpgen.paper.piece import Built, Part
 from pnpgen.paper.scoreform import Block, Column, Field, Note, Printed, Row, ScoreSheet, Tick, Width, Wishes
+from pnpgen.paper.scorelayout import Layout
 from pnpgen.paper.scoresheet import score_bodies
 from pnpgen.paper.seating import seat_names
 
@@ -48,7 +49,8 @@ def read_options(order: Order) -> ScoreOptions:
 def scores(press: Press, order: Order) -> Built:
     """The tally as a part of whole pages."""
     options = read_options(order)
-    bodies = score_bodies(press, score_sheet(options, press.words))
+    sheet = score_sheet(options, press.words)
+    bodies = score_bodies(press, sheet, Layout.read(order.params))
     words = press.words
     part = Part(words.text("common", "products.scores"), words.text(_GAME, "game.name"), bodies=bodies)
     return Built((part,), facts={"players": len(options.names), "sheets": len(bodies)})

@@ -66,9 +66,10 @@ def _tell(stickset: StickSet, checked: Checked, texts: list[str]) -> None:
         rows.append([str(number), text, str(report.cards), "; ".join(filter(None, remarks))])
     say(table(rows, right=(0, 2)))
     sums = checked.summary
+    labels = "1 label" if sums.labels == 1 else f"{sums.labels} labels"
     twice = f"{sums.duplicates or 'no'} duplicate{'s' * (sums.duplicates != 1)}"
     say(
-        f"{stickset.name}: {sums.labels} labels: {sums.sticks} combinations and {sums.free} FREE; "
+        f"{stickset.name}: {labels}: {sums.sticks} combinations and {sums.free} FREE; "
         f"{sums.impossible or 'none'} impossible, {twice}"
     )
 

@@ -22,6 +22,11 @@ _Json = Annotated[bool, typer.Option("--json", help="One JSON object on standard
 _Templates = Annotated[list[Path] | None, typer.Option(help="Your folder of templates; its sticks/ holds sets.")]
 
 
+def _told(**numbers: float | None) -> dict[str, str]:
+    """The numbers that were given, a 0 too, as an order holds them."""
+    return {key: str(number) for key, number in numbers.items() if number is not None}
+
+
 @app.callback()
 def sticks() -> None:
     """Sticks: labels for tongue depressors, and what a set of combinations is worth.
@@ -74,9 +79,9 @@ def labels(
     from pnpgen.games.sticks.wishes import set_params
 
     order = out.order(
-        **set_params(source, out.press().shelf), sets=sets, stock=stock, stick=stick, start_at=start_at, used=used,
-        codes=codes, first=first_set, pips=pips, read=read, size=size, sort=sort, blanks=blanks, backs=back_labels,
-        proof=proof,
+        **set_params(source, out.press().shelf), **_told(sets=sets, start_at=start_at, first=first_set, blanks=blanks),
+        stock=stock, stick=stick, used=used, codes=codes, pips=pips, read=read, size=size, sort=sort,
+        backs=back_labels, proof=proof,
     )  # fmt: skip
     print_labels(order, out, Extras(cut_file, engrave), "sticks labels")
 
@@ -85,7 +90,7 @@ def labels(
 @printing
 def blank(
     out: Printing,
-    count: Annotated[int | None, typer.Option(help="How many (default: a sheet full).")] = None,
+    count: Annotated[int | None, typer.Option(help="How many (default: 13, a sheet full).")] = None,
     stock: _Stock = "",
     stick: _Stick = "",
     start_at: _StartAt = None,
@@ -100,7 +105,8 @@ def blank(
     """  # noqa: D301
     from pnpgen.games.sticks.labelfiles import Extras, print_labels
 
-    order = out.order(set="none", blanks=count or 13, stock=stock, stick=stick, start_at=start_at, used=used)
+    numbers = _told(blanks=13 if count is None else count, start_at=start_at)
+    order = out.order(set="none", **numbers, stock=stock, stick=stick, used=used)
     print_labels(order, out, Extras(), "sticks blank")
 
 
@@ -116,7 +122,7 @@ def brief(
     from pnpgen.games.sticks.wishes import set_params
     from pnpgen.shell.printer import print_product
 
-    order = out.order(**set_params(source, out.press().shelf), players=players)
+    order = out.order(**set_params(source, out.press().shelf), **_told(players=players))
     print_product(BRIEF, order, out, "sticks brief")
 
 
@@ -174,7 +180,7 @@ def odds(
     from pnpgen.games.sticks.wishes import set_params
     from pnpgen.shell.printer import print_product
 
-    order = out.seeded(**set_params(source, out.press().shelf), error=error, limit=limit)
+    order = out.seeded(**set_params(source, out.press().shelf), **_told(error=error, limit=limit))
     if chart:
         print_product(ODDS, order, out, "sticks odds")
     else:

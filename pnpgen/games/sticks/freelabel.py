@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pnpgen.games.sticks.labels import Hand
+from pnpgen.games.sticks.labels import Design
 from pnpgen.games.sticks.typeset import suit_text
 from pnpgen.paper.lengths import PT_PER_MM
 from pnpgen.paper.marks import Box, Drawing, Mark, Place, Rect, Text
@@ -16,12 +16,12 @@ _TALL = 0.56  # of the sash: the capitals
 _SUIT, _PITCH = 1.2, 1.5  # of the capitals: a suit's height, and from one suit to the next
 
 
-def free_label(hand: Hand) -> Drawing:
+def free_label(design: Design) -> Drawing:
     """FREE from both sides (once where all other labels are), on a sash, with the suits between."""
-    press, sash = hand.press, _sash_box(hand)
+    press, sash = design.press, _sash_box(design)
     word = press.words.text("sticks", "labels.free")
-    ends = 1 if hand.layout.way == "once" else 2
-    gap = hand.layout.aside.width if hand.layout.way == "ends" and hand.beside.code else 0.0
+    ends = 1 if design.layout.way == "once" else 2
+    gap = design.layout.aside.width if design.layout.way == "ends" and design.beside.code else 0.0
     cap = press.fonts.face(_FACE).cap_height
     one = press.fonts.width(word, _FACE, 1.0, "FREE") * PT_PER_MM / cap  # wide at capitals 1 mm high
     pad = sash.height * 0.45
@@ -41,12 +41,12 @@ def free_label(hand: Hand) -> Drawing:
     if not press.theme.plain:
         marks.append(_plate(press, middle, (len(SUITS) * _PITCH * tall + gap, tall * 1.6)))
     marks += _suits(press, middle, tall, gap)
-    return Drawing("FREE", hand.shape.width, hand.shape.height, tuple(marks))
+    return Drawing("FREE", design.shape.width, design.shape.height, tuple(marks))
 
 
-def _sash_box(hand: Hand) -> Box:
+def _sash_box(design: Design) -> Box:
     """Where the sash is: all of the ink's room that no code needs."""
-    ink, layout, code = hand.shape.ink, hand.layout, hand.beside.code
+    ink, layout, code = design.shape.ink, design.layout, design.beside.code
     if layout.way == "once":
         return layout.room
     if layout.way == "rows" and code:

@@ -9,6 +9,7 @@ import typer
 from pnpgen.games.sticks.commands import app
 from pnpgen.product import Evening, Game, Order, Product, Share
 from pnpgen.shell.options import Printing, printing
+from pnpgen.shell.scoresheets import ScoreSheets, print_scores
 
 if TYPE_CHECKING:
     from pnpgen.paper.piece import Built
@@ -69,6 +70,7 @@ SCORES = Product("sticks.scores", "Tally for Sticks: seven places a player, thre
 @printing
 def score_command(
     out: Printing,
+    sheets: ScoreSheets,
     players: Annotated[int | None, typer.Option(help="2 to 8 (default: as many as names, else 4).")] = None,
     names: Annotated[str, typer.Option(help="The players' names, separated by commas.")] = "",
     win_at: Annotated[int | None, typer.Option(help="Sticks to turn to win (default: 7).")] = None,
@@ -81,10 +83,8 @@ def score_command(
       pnpgen scores sticks --names Ann,Bo,Cy,Di
       pnpgen scores sticks --players 6 --win-at 5
     """  # noqa: D301
-    from pnpgen.shell.printer import print_product
-
     order = out.order(players=players, names=names, win_at=win_at, tries=tries)
-    print_product(SCORES, order, out, "scores sticks")
+    print_scores(SCORES, order, out, sheets, "scores sticks")
 
 
 GAME = Game(

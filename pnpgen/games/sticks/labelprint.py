@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pnpgen.errors import UsageError
 from pnpgen.games.sticks.beside import Beside, code_text, dots_for, measure_code, stamp
-from pnpgen.games.sticks.labels import Hand, stick_back
+from pnpgen.games.sticks.labels import Design, stick_back
 from pnpgen.games.sticks.labelset import Label, draw_backs, draw_labels, sorted_labels
 from pnpgen.games.sticks.wishes import CLASSIC, NONE, Wishes
 from pnpgen.paper.batch import Batch
@@ -44,10 +44,10 @@ def build_labels(press: Press, wishes: Wishes, seed: str = "") -> Built:
         tuple(map(dots_for, odds)) if wishes.pips else (),
         measure_code(press, last, stickset.labels) if wishes.codes else None,
     )
-    hand, drawn = draw_labels(press, wishes, beside)
+    design, drawn = draw_labels(press, wishes, beside)
     shown = sorted_labels(drawn, wishes, odds, seed)
-    batch = _batch(hand, wishes, shown) if wishes.codes or wishes.sets > 1 else None
-    return Built((_part(press, wishes, shown, hand),), facts=facts, batch=batch)
+    batch = _batch(design, wishes, shown) if wishes.codes or wishes.sets > 1 else None
+    return Built((_part(press, wishes, shown, design),), facts=facts, batch=batch)
 
 
 def _proof(press: Press, wishes: Wishes) -> Built:
@@ -67,15 +67,15 @@ def _odds(wishes: Wishes) -> tuple[float, ...]:
     return tuple(one.odds for one in found)
 
 
-def _batch(hand: Hand, wishes: Wishes, shown: Sequence[Label]) -> Batch:
+def _batch(design: Design, wishes: Wishes, shown: Sequence[Label]) -> Batch:
     if not wishes.codes:
         return Batch(wishes.sets, wishes.first)
     count = wishes.stickset.labels
-    texts = [code_text(hand.press, label.number, count) if label.number else "" for label in shown]
-    return Batch(wishes.sets, wishes.first, stamp(hand.press, hand.layout, hand.beside, texts))
+    texts = [code_text(design.press, label.number, count) if label.number else "" for label in shown]
+    return Batch(wishes.sets, wishes.first, stamp(design.press, design.layout, design.beside, texts))
 
 
-def _part(press: Press, wishes: Wishes, shown: Sequence[Label], hand: Hand | None) -> Part:
+def _part(press: Press, wishes: Wishes, shown: Sequence[Label], design: Design | None) -> Part:
     """The labels as pieces; backs, where the press prints them, are all alike."""
     words, sheet = press.words, wishes.sheet
     title = words.text(_GAME, "products.labels")
@@ -83,7 +83,7 @@ def _part(press: Press, wishes: Wishes, shown: Sequence[Label], hand: Hand | Non
         title = f"{title} · {wishes.stickset.name}"
     if wishes.pips:
         title = f"{title} · {words.text(_GAME, 'odds.pips')}"
-    back = stick_back(press, hand.shape) if hand and press.backs != "none" and sheet is None else None
+    back = stick_back(press, design.shape) if design and press.backs != "none" and sheet is None else None
     radius = wishes.stick.radius if sheet is None else sheet.radius
     pieces = tuple(
         Piece(one.drawing.name, one.drawing.width, one.drawing.height, one.drawing, back, radius) for one in shown

@@ -8,15 +8,15 @@ from dataclasses import dataclass
 from pnpgen.errors import DoesNotFit
 from pnpgen.games.sticks.beside import Beside, aside_marks
 from pnpgen.games.sticks.labelshape import Layout, Shape
-from pnpgen.games.sticks.typeset import Measured
+from pnpgen.games.sticks.typeset import MOST_LINES, Measured
 from pnpgen.paper.lengths import PT_PER_MM, show
 from pnpgen.paper.marks import Box, Drawing, Mark, Path, Place, Rect, Text
 from pnpgen.paper.press import Press
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
-    """What all labels of a set have in common: press, shape, how texts stand, and the size of the type."""
+class Design:
+    """What all labels of a set have in common: press, shape, how texts stand, what is beside, the least type."""
 
     press: Press
     shape: Shape
@@ -24,54 +24,67 @@ class Hand:
     beside: Beside
     floor: float
 
-    def check(self, text: Measured) -> float:
-        """The largest size for a text here.
+    def sizes(self, texts: Sequence[Measured]) -> tuple[float, ...]:
+        """The largest size for each text here, in points.
 
         Raises:
-            DoesNotFit: below the floor; says what room the text would need.
+            DoesNotFit: some are below the floor; names the one that needs the most, and what would hold it.
         """
         room = self.layout.room
-        size = text.best_size((room.width, room.height))
-        if size >= self.floor:
-            return size
+        sizes = tuple(text.best_size((room.width, room.height)) for text in texts)
+        failed = [text for text, size in zip(texts, sizes, strict=True) if size < self.floor]
+        if failed:
+            raise self._too_large(max(failed, key=lambda text: self._need(text)[0]), len(failed) - 1)
+        return sizes
+
+    def _need(self, text: Measured) -> tuple[float, float]:
+        """Width and height of a text in the least type, in as many lines as the room is high."""
         em = self.floor / PT_PER_MM
-        lines = max((n for n in range(1, 7) if text.height(n) * em <= room.height), default=1)
-        wide, high = text.narrowest(lines).width * em, text.height(lines) * em
-        words = " ".join("".join(bit.text for bit in one.word.bits) for one in text.words)
-        extra_wide = self.shape.width - (2 if self.layout.way == "ends" else 1) * room.width
-        extra_high = self.shape.height - (2 if self.layout.way == "rows" else 1) * room.height
-        need_wide = extra_wide + (2 if self.layout.way == "ends" else 1) * max(wide, room.width)
-        need_high = extra_high + (2 if self.layout.way == "rows" else 1) * max(high, room.height)
-        large = "large print has no smaller type; " if self.press.large else ""
-        raise DoesNotFit(
-            f"'{words[:60]}' at {self.floor:g} pt needs {show(wide)} by {show(high)}; the room is "
+        lines = max(
+            (n for n in range(1, MOST_LINES + 1) if text.height(n) * em <= self.layout.room.height), default=1
+        )
+        return text.narrowest(lines).width * em, text.height(lines) * em
+
+    def _too_large(self, text: Measured, others: int) -> DoesNotFit:
+        wide, high = self._need(text)
+        room, ink = self.layout.room, self.shape.ink
+        across, down = {"ends": (2, 1), "rows": (1, 2), "once": (1, 1)}[self.layout.way]
+        hint = self.shape.holding(
+            ink.width + across * max(wide - room.width, 0), ink.height + down * max(high - room.height, 0)
+        )
+        if self.press.large:
+            hint = f"large print has no smaller type; {hint}"
+        if others:
+            hint = f"{hint}; {others} more {'does' if others == 1 else 'do'} not fit"
+        return DoesNotFit(
+            f"'{text.text[:60]}' needs {show(wide)} by {show(high)} at {self.floor:g} pt; the room is "
             f"{show(room.width)} by {show(room.height)}",
             where=text.field,
-            hint=f"{large}a label of {show(need_wide)} by {show(need_high)} would hold it",
+            hint=hint,
         )
 
 
-def stick_label(hand: Hand, text: Measured, size: float, dots: int = 0) -> Drawing:
+def stick_label(design: Design, text: Measured, size: float, dots: int = 0) -> Drawing:
     """The label of a combination: its text from both sides, and as many dots as it is rare."""
-    room = hand.layout.room
-    block = Drawing("text", room.width, room.height, tuple(text.marks(_inner(room), size, hand.press)))
-    marks = (*hand.layout.places(block), *aside_marks(hand.press, hand.layout, hand.beside, dots))
-    return Drawing(text.field, hand.shape.width, hand.shape.height, marks)
+    room = design.layout.room
+    block = Drawing("text", room.width, room.height, tuple(text.marks(_inner(room), size, design.press)))
+    marks = (*design.layout.places(block), *aside_marks(design.press, design.layout, design.beside, dots))
+    return Drawing(text.field, design.shape.width, design.shape.height, marks)
 
 
 def _inner(room: Box) -> Box:
     return Box(0, 0, room.width, room.height)
 
 
-def blank_label(hand: Hand) -> Drawing:
+def blank_label(design: Design) -> Drawing:
     """A label to be written on by hand, from both ends."""
-    layout = hand.layout
+    layout = design.layout
     room = layout.room
     low = room.height * 0.74
-    line = Rect(2, low, room.width - 4, 0.01, stroke=hand.press.theme.stroke("hair", "fine"))
+    line = Rect(2, low, room.width - 4, 0.01, stroke=design.press.theme.stroke("hair", "fine"))
     block = Drawing("line", room.width, room.height, (line,))
-    aside = aside_marks(hand.press, layout, hand.beside, 0)
-    return Drawing("blank", hand.shape.width, hand.shape.height, (*layout.places(block), *aside))
+    aside = aside_marks(design.press, layout, design.beside, 0)
+    return Drawing("blank", design.shape.width, design.shape.height, (*layout.places(block), *aside))
 
 
 def stick_back(press: Press, shape: Shape) -> Drawing:

@@ -8,14 +8,13 @@ from typing import NamedTuple, cast
 
 from pnpgen.games.sticks.beside import Beside
 from pnpgen.games.sticks.freelabel import free_label
-from pnpgen.games.sticks.labels import Hand, blank_label, stick_back, stick_label
+from pnpgen.games.sticks.labels import Design, blank_label, stick_back, stick_label
 from pnpgen.games.sticks.labelshape import Shape, Way, choose, layout, shape_of
 from pnpgen.games.sticks.labelwords import words_of
-from pnpgen.games.sticks.phrases import combination_words, suit_names
+from pnpgen.games.sticks.phrases import join_words, stick_texts, suit_names
 from pnpgen.games.sticks.stickset import Stick, StickSet
 from pnpgen.games.sticks.typeset import Measured
 from pnpgen.games.sticks.wishes import Wishes
-from pnpgen.games.sticks.wording import canonical
 from pnpgen.paper.marks import Drawing
 from pnpgen.paper.press import Press
 from pnpgen.paper.text import clean
@@ -34,7 +33,7 @@ class Label(NamedTuple):
     drawing: Drawing
 
 
-def draw_labels(press: Press, wishes: Wishes, beside: Beside) -> tuple[Hand, tuple[Label, ...]]:
+def draw_labels(press: Press, wishes: Wishes, beside: Beside) -> tuple[Design, tuple[Label, ...]]:
     """All labels of a set in the author's order, equal ones sharing a drawing, and what they have in common.
 
     Raises:
@@ -42,16 +41,16 @@ def draw_labels(press: Press, wishes: Wishes, beside: Beside) -> tuple[Hand, tup
         MissingGlyph: a character that no face has; names the stick.
     """
     stickset, shape = wishes.stickset, shape_of(wishes.stick, wishes.sheet)
-    texts = measured(press, stickset.sticks, label_texts(press, wishes))
-    hand = hand_for(press, shape, texts, (wishes.way, beside))
-    drawings = _stick_drawings(hand, texts, beside.dots, each=wishes.each)
+    texts = measured(press, stickset.sticks, stick_texts(press.words, stickset.sticks, ours=wishes.ours))
+    design = design_for(press, shape, texts, (wishes.way, beside))
+    drawings = _stick_drawings(design, texts, beside.dots, each=wishes.each)
     every = [one for one, stick in zip(drawings, stickset.sticks, strict=True) for _ in range(stick.copies)]
     if stickset.free:
-        every += [free_label(hand)] * stickset.free
+        every += [free_label(design)] * stickset.free
     labels = [Label(number, drawing) for number, drawing in enumerate(every, 1)]
     if wishes.blanks:
-        labels += [Label(0, blank_label(hand))] * wishes.blanks
-    return hand, tuple(labels)
+        labels += [Label(0, blank_label(design))] * wishes.blanks
+    return design, tuple(labels)
 
 
 def draw_backs(press: Press, wishes: Wishes) -> tuple[Label, ...]:
@@ -60,24 +59,17 @@ def draw_backs(press: Press, wishes: Wishes) -> tuple[Label, ...]:
     return (Label(0, back),) * (wishes.stickset.labels + wishes.blanks)
 
 
-def label_texts(press: Press, wishes: Wishes) -> list[str]:
-    """The author's own words; of a set of ours, in another language than English, that language's."""
-    sticks = wishes.stickset.sticks
-    if wishes.ours and press.words.lang != "en":
-        words = combination_words(press.words)
-        return [canonical(stick.combination, words) for stick in sticks]
-    return [stick.text for stick in sticks]
-
-
 def measured(press: Press, sticks: Sequence[Stick], texts: Sequence[str]) -> tuple[Measured, ...]:
     """The sticks' texts as they will stand on labels."""
     lettered = press.theme.suits == "four" or press.theme.ink == "mono"
     letters = press.words.table("common", "suit_letters") if lettered else None
+    joins = join_words(press.words)
     found = []
     for number, (stick, text) in enumerate(zip(sticks, texts, strict=True), 1):
         field = f"stick {number}"
         suits = None if text == stick.text else _suit_names(press)
-        words = words_of(clean(text, field, limit=_LONGEST), stick.combination, suits=suits, letters=letters)
+        plain = clean(text, field, limit=_LONGEST)
+        words = words_of(plain, stick.combination, suits=suits, letters=letters, joins=joins)
         found.append(Measured(press.fonts, words, field))
     return tuple(found)
 
@@ -86,7 +78,7 @@ def _suit_names(press: Press) -> dict[str, str]:
     return {name: letter.upper() for letter, name in suit_names(press.words).items()}
 
 
-def hand_for(press: Press, shape: Shape, texts: Sequence[Measured], asked: tuple[str, Beside]) -> Hand:
+def design_for(press: Press, shape: Shape, texts: Sequence[Measured], asked: tuple[str, Beside]) -> Design:
     """What all labels of a set have in common, by the way to set them ("" for the best) and what stands beside."""
     way, beside = asked
     floor = press.theme.size("note")
@@ -94,16 +86,16 @@ def hand_for(press: Press, shape: Shape, texts: Sequence[Measured], asked: tuple
         made = layout(cast("Way", way), shape.ink, beside.room)
     else:
         made = choose(texts, shape.ink, beside.room, max(COMFORTABLE, floor))
-    return Hand(press, shape, made, beside, floor)
+    return Design(press, shape, made, beside, floor)
 
 
 def _stick_drawings(
-    hand: Hand, texts: Sequence[Measured], dots: Sequence[int], *, each: bool
+    design: Design, texts: Sequence[Measured], dots: Sequence[int], *, each: bool
 ) -> tuple[Drawing, ...]:
-    largest = [hand.check(text) for text in texts]
+    largest = design.sizes(texts)
     common = min(largest, default=0.0)
     return tuple(
-        stick_label(hand, text, size if each else common, dot)
+        stick_label(design, text, size if each else common, dot)
         for text, size, dot in zip(texts, largest, dots or (0,) * len(texts), strict=True)
     )
 

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from pnpgen.games.sticks.sticksize import StickSize
+from pnpgen.games.sticks.sticksize import StickSize, stick_for
 from pnpgen.games.sticks.typeset import Measured
 from pnpgen.paper.labelsheet import LabelSheet
+from pnpgen.paper.lengths import show
 from pnpgen.paper.marks import Box, Drawing, Place
 
 Way = Literal["ends", "rows", "once"]
@@ -24,12 +25,24 @@ ONCE_GAINS = 1.25  # what a single text must be larger by to be worth that half 
 
 
 class Shape(NamedTuple):
-    """A label as large as it is printed, lying, and where its ink may be."""
+    """A label as large as it is printed, lying, where its ink may be, and the stick that it goes on."""
 
     width: float
     height: float
     ink: Box
     radius: float
+    stick: StickSize
+    stock: bool = False
+
+    def holding(self, wide: float, high: float) -> str:
+        """What has room for so much ink, in words: a stick, or a label, and perhaps a larger stick for it."""
+        stick = stick_for(wide, high)
+        larger = f"a stick of {show(stick.length)} by {show(stick.width)}"
+        if not self.stock:
+            return f"{larger} would hold it"
+        label = f"a label of {show(wide + 2 * STOCK_EDGE)} by {show(high + 2 * STOCK_EDGE)}"
+        fits = wide <= self.stick.ink.width + 1e-6 and high <= self.stick.ink.height + 1e-6
+        return f"{label} would hold it" if fits else f"{label} on {larger} would hold it"
 
 
 def shape_of(stick: StickSize, sheet: LabelSheet | None = None) -> Shape:
@@ -38,11 +51,12 @@ def shape_of(stick: StickSize, sheet: LabelSheet | None = None) -> Shape:
     A stock's label may be larger than the stick, and goes round it; ink stays where the stick's own would be.
     """
     if sheet is None:
-        return Shape(stick.length, stick.width, stick.ink, stick.radius)
+        return Shape(stick.length, stick.width, stick.ink, stick.radius, stick)
     width, height = max(sheet.width, sheet.height), min(sheet.width, sheet.height)
     wide = min(width - 2 * STOCK_EDGE, stick.ink.width)
     high = min(height - 2 * STOCK_EDGE, stick.ink.height)
-    return Shape(width, height, Box((width - wide) / 2, (height - high) / 2, wide, high), sheet.radius)
+    ink = Box((width - wide) / 2, (height - high) / 2, wide, high)
+    return Shape(width, height, ink, sheet.radius, stick, stock=True)
 
 
 @dataclass(frozen=True, slots=True)

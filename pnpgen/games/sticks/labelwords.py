@@ -7,7 +7,7 @@ colours of an alternating run and "all 4 suits". Nothing is left out and nothing
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple
 
 from pnpgen.games.sticks.combination import AlternatingRun, Combination, Named, Run
@@ -19,7 +19,9 @@ _COLOURS = {
     "red": "".join(suit for suit in "HD" if suit in RED_SUITS),
     "black": "".join(suit for suit in "SC" if suit not in RED_SUITS),
 }
-_JOINS = frozenset(("and", "&", "+", "in"))
+JOINS = frozenset(("and", "&", "+", "in"))
+"""Words that join the parts of a combination, in English."""
+
 _SELECTORS = str.maketrans("", "", "\ufe0e\ufe0f")  # they ask for emoji or for text: we draw our own signs
 LETTER = 0.62
 """The size of the letter beside a sign, where colours cannot be told apart."""
@@ -46,7 +48,7 @@ class Word(NamedTuple):
 
 def words_of(
     text: str, combination: Combination | None = None, *, suits: Mapping[str, str] | None = None,
-    letters: Mapping[str, str] | None = None,
+    letters: Mapping[str, str] | None = None, joins: Collection[str] = JOINS,
 ) -> tuple[Word, ...]:  # fmt: skip
     """The text as words with the suits' signs in place.
 
@@ -55,6 +57,7 @@ def words_of(
         combination: what it means; only suits and colours that it asks for get a sign. None for no signs.
         suits: the suits' names in another language, each with its letter; None for the grammar's own English.
         letters: the suits' printed letters, for beside a sign that stands for the suit's name; None for no letters.
+        joins: words, in lower case, before which a line may well end.
 
     >>> [word.bits for word in words_of("run of 4♥")][2][1].suit
     'H'
@@ -64,7 +67,7 @@ def words_of(
     found = []
     for match in re.finditer(r"\S+", plain):
         bits = tuple(_bits(match[0], match.start(), signs, letters))
-        found.append(Word(bits, match[0].lower() in _JOINS or match[0].startswith("(")))
+        found.append(Word(bits, match[0].casefold() in joins or match[0].startswith("(")))
     return tuple(found)
 
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from pnpgen.games.sticks.beside import DISC, DOT, DOT_PITCH, dots_for
 from pnpgen.paper.lengths import PT_PER_MM
 from pnpgen.paper.marks import Box, Line, Mark, Path, Rect, Text
+from pnpgen.paper.numbers import number
 from pnpgen.paper.text import Style, line_in
 
 if TYPE_CHECKING:
@@ -68,8 +69,8 @@ class Bars:
         """The scale and the rows from there down."""
         first = top + self.axis
         yield from self._grid(first, first + self.tall * len(rows))
-        for number, row in enumerate(rows):
-            yield from self._row(row, Box(0, first + number * self.tall, self.width, self.tall))
+        for place, row in enumerate(rows):
+            yield from self._row(row, Box(0, first + place * self.tall, self.width, self.tall))
 
     def _at(self, odds: float) -> float:
         """Where odds are on the scale."""
@@ -83,7 +84,7 @@ class Bars:
             odds = self.lowest * 10**power
             x = self._at(odds)
             yield Line(x, top, x, bottom, theme.stroke("hair", "fine"))
-            text = words.text(_GAME, "odds.percent", percent=f"{100 * odds:g}")
+            text = words.text(_GAME, "odds.percent", percent=number(words.lang, 100 * odds, 9, trim=True))
             yield Text(
                 x, top - 1.2, text, theme.size("note"), "text", theme.colour("muted"), "middle", field="scale"
             )
@@ -150,13 +151,20 @@ def _lowest(rows: Sequence[Row]) -> float:
     return min(LOWEST, float(10 ** math.floor(math.log10(least))))
 
 
+def _figures(value: float) -> float:
+    """The value with two figures that say something."""
+    return round(value, 1 - math.floor(math.log10(value)))
+
+
 def told(press: Press, row: Row) -> tuple[str, str]:
     """The odds in figures: percent, and one in how many."""
-    words, odds = press.words, row.odds.odds
+    words, lang, odds = press.words, press.words.lang, row.odds.odds
     if odds <= 0:
+        hands = number(lang, row.odds.hands)
         key = "odds.rare" if row.odds.hands else "odds.never"
-        return words.text(_GAME, "odds.percent", percent="0"), words.text(_GAME, key, n=f"{row.odds.hands:,}")
+        return words.text(_GAME, "odds.percent", percent="0"), words.text(_GAME, key, n=hands)
     share, often = 100 * odds, 1 / odds
-    shown = f"{share:.0f}" if share >= 10 else f"{share:.1f}" if share >= 1 else f"{share:.2g}"
-    many = f"{often:.1f}" if often < 9.95 else f"{round(often, 1 - math.floor(math.log10(often))):,.0f}"
+    small = number(lang, _figures(share), 9, trim=True)
+    shown = small if share < 1 else number(lang, share, 0 if share >= 10 else 1)
+    many = number(lang, often, 1) if often < 9.95 else number(lang, _figures(often))
     return words.text(_GAME, "odds.percent", percent=shown), words.text(_GAME, "odds.one_in", n=many)

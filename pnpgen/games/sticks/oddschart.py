@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING
 
 from pnpgen.games.sticks.checking import odds_of
 from pnpgen.games.sticks.oddsbars import LEAST_ROW, Row, axis_height, bars
+from pnpgen.games.sticks.phrases import stick_texts
 from pnpgen.games.sticks.wishes import CLASSIC, read_set
 from pnpgen.paper.lengths import PT_PER_MM
 from pnpgen.paper.marks import Box, Drawing, Mark, Text
 from pnpgen.paper.masthead import masthead
+from pnpgen.paper.numbers import number
 from pnpgen.paper.piece import Body, Built, Part
 from pnpgen.paper.text import block_in, clean
 
@@ -31,7 +33,8 @@ def chart(press: Press, order: Order) -> Built:
     """The chart of a set, by the order's seed and precision."""
     stickset = read_set(press, order)
     found = odds_of(stickset, order)
-    texts = [clean(stick.text, f"stick {number}") for number, stick in enumerate(stickset.sticks, 1)]
+    said = stick_texts(press.words, stickset.sticks, ours=not order.text("sticks"))
+    texts = [clean(text, f"stick {place}") for place, text in enumerate(said, 1)]
     rows = [Row(text, one) for text, one in zip(texts, found, strict=True)]
     bodies = draw_chart(press, stickset, rows, order.seed)
     words = press.words
@@ -83,8 +86,9 @@ def _foot(press: Press, rows: Sequence[Row], seed: str, width: float) -> tuple[t
     """How the figures were found, from the top of its box, and how high that is."""
     words = press.words
     hands = max((row.odds.hands for row in rows), default=0)
-    said = words.text(_GAME, "odds.made", hands=f"{hands:,}", seed=seed)
-    said = f"{said} {words.text(_GAME, 'odds.pips').capitalize()}."
+    said = words.text(_GAME, "odds.made", hands=number(words.lang, hands), seed=seed)
+    pips = words.text(_GAME, "odds.pips")
+    said = f"{said} {pips[:1].upper()}{pips[1:]}."
     style = press.style("note", colour="muted")
     texts = block_in(Box(0, 0, width, 60.0), said, style, fonts=press.fonts, field="how it was found")
     return texts, texts[-1].y + style.size * 0.4 / PT_PER_MM

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from pnpgen.games.sticks.labelwords import JOINS
+from pnpgen.games.sticks.wording import canonical
 from pnpgen.paper.words import Words
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pnpgen.games.sticks.stickset import Stick
 
 _GAME = "sticks"
 
@@ -25,6 +34,19 @@ def combination_words(words: Words) -> dict[str, str]:
     ):
         table |= {f"rank_{letter.upper()}_{form}": rank for letter, rank in ranks.items()}
     return table | {f"suit_{letter.upper()}": name for letter, name in suit_names(words).items()}
+
+
+def stick_texts(words: Words, sticks: Sequence[Stick], *, ours: bool) -> list[str]:
+    """The author's own words; of a set of ours, in another language than English, that language's."""
+    if ours and words.lang != "en":
+        table = combination_words(words)
+        return [canonical(stick.combination, table) for stick in sticks]
+    return [stick.text for stick in sticks]
+
+
+def join_words(words: Words) -> frozenset[str]:
+    """What joins the parts of a combination, in lower case: English as the grammar reads it, and the language's own."""
+    return JOINS | {words.text(_GAME, "combination.and").casefold()}
 
 
 def suit_names(words: Words) -> dict[str, str]:

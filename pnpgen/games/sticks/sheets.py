@@ -9,7 +9,7 @@ from pnpgen.games.sticks.rules import CLASSIC_RULES, JOKER, HouseRules
 from pnpgen.games.sticks.scores import scores
 from pnpgen.games.sticks.sticksize import StickSize
 from pnpgen.games.sticks.wishes import read_set, read_wishes
-from pnpgen.paper.lengths import show
+from pnpgen.paper.numbers import length
 from pnpgen.paper.piece import Built, Part, Piece
 from pnpgen.paper.reading import rules_part
 from pnpgen.pieces.cards import RANK_LETTERS
@@ -98,9 +98,10 @@ def night(press: Press, evening: Evening) -> Share:
 def needs(press: Press, house: HouseRules, stick: StickSize, count: int) -> tuple[str, ...]:
     """What must lie on the table besides paper."""
     words = press.words
+    long, wide = length(words, stick.length), length(words, stick.width)
     return (
         words.text("night", "needs.decks_sticks", decks=house.decks),
-        words.text("night", "needs.sticks", n=count, length=show(stick.length), width=show(stick.width)),
+        words.text("night", "needs.sticks", n=count, length=long, width=wide),
         words.text("night", "needs.bag"),
         words.text("night", "needs.pens"),
         words.text("night", "needs.knife"),

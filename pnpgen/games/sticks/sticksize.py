@@ -104,3 +104,15 @@ def find_stick(text: str, *, where: str = "--stick") -> StickSize:
             hint=f"such as {', '.join(SIZES)} or 150x18mm",
         )
     return StickSize(f"{show(length)} by {show(width)}", length, width)
+
+
+def stick_for(wide: float, high: float) -> StickSize:
+    """The narrowest stick, and the shortest of that width, with room for so much ink, in half millimetres.
+
+    >>> stick_for(138, 14)[1:]
+    (153.0, 19.5)
+    """
+    steps = (width / 2 for width in range(round(2 * NARROWEST), 2000))
+    width = next(width for width in steps if StickSize("", LONGEST, width).ink.height >= high - 1e-6)
+    room = StickSize("", LONGEST, width).ink.width
+    return StickSize("", math.ceil(2 * max(LONGEST + wide - room, 2 * width)) / 2, width)

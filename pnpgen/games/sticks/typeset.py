@@ -22,12 +22,12 @@ from pnpgen.pieces.cards import RED_SUITS, SUIT_SIGNS
 FACE = "bold"
 LEAD = 1.14  # em from baseline to baseline: labels have no room for more
 RISE, RISE_ACCENT, FALL = 0.74, 0.9, 0.21  # em that letters reach above and below the baseline
-SIGN, SIGN_GAP = 0.77, 0.2  # em: a sign's width, and the blank before it
+SIGN, SIGN_GAP = 0.96, 0.06  # em: how far a sign runs, with the blank at its sides, and what is added before it
 OPEN_SIGNS = dict(zip("SHDC", "♤♡♢♧", strict=True))
 _GLYPH_TALL = 0.729  # em of the symbols' face: how high signs are
 _GLYPH_SCALE = 1.07  # signs are a little larger than capitals
 _STEP = 0.25  # points
-_MOST_LINES = 6
+MOST_LINES = 6
 _JOINT_PRICE = 0.5  # of the line: what a break before no "and" costs
 
 
@@ -60,6 +60,11 @@ class Measured:
             SIGN_GAP for bit in word.bits[1:] if bit.apart
         )
 
+    @property
+    def text(self) -> str:
+        """The words as they are read, without signs."""
+        return " ".join("".join(bit.text for bit in one.word.bits if bit.scale == 1) for one in self.words)
+
     @cached_property
     def rise(self) -> float:
         """How far above the baseline the letters reach, in em."""
@@ -87,7 +92,7 @@ class Measured:
         return max(
             (
                 _steps(min(room[0] / max(self.narrowest(n).width, 0.01), room[1] / self.height(n)))
-                for n in range(1, min(_MOST_LINES, max(len(self.words), 1)) + 1)
+                for n in range(1, min(MOST_LINES, max(len(self.words), 1)) + 1)
             ),
             default=0.0,
         )
@@ -113,11 +118,15 @@ class Measured:
 
     def _greedy(self, width: float) -> tuple[tuple[_Set, ...], ...]:
         lines: list[list[_Set]] = []
+        end = 0.0
         for one in self.words:
-            if lines and self._wide([*lines[-1], one]) <= width + 1e-9:
+            longer = end + self.blank + one.width
+            if lines and longer <= width + 1e-9:
                 lines[-1].append(one)
+                end = longer
             else:
                 lines.append([one])
+                end = one.width
         return tuple(map(tuple, lines))
 
     def marks(self, box: Box, size: float, press: Press) -> Iterator[Mark]:

@@ -36,14 +36,15 @@ def score_command(
     scoring: Annotated[
         str,
         typer.Option(
-            help="river-seed (default), basic, basic5, exact, exact-penalty, mirror, tens, tens-penalty, squares, "
-            "elevens, double-whammy, reduced-zero, wizard, or custom:exact=10+b,miss=-5d,zero=20 "
-            "(b bid, t tricks, d their difference, c cards)."
+            help="A name from the list above, or a rule of your own such as custom:exact=10+b,miss=-5d,zero=20 "
+            "(b bid, t tricks, d how far apart they are, c cards)."
         ),
     ] = "",
     trumps: Annotated[
         str,
-        typer.Option(help="blank column (default), cycle, cycle-nt, cycle-nt-middle, cycle:S,H,NT, or none."),
+        typer.Option(
+            help="A blank column (default), none, or a cycle: a name from the list above, or cycle:S,H,NT."
+        ),
     ] = "",
     decks: Annotated[int | None, typer.Option(help="Decks shuffled together, 1 to 4 (default: 1).")] = None,
     hook: Annotated[bool, typer.Option("--hook", help="The last bid may not even the bids out.")] = False,
@@ -51,7 +52,8 @@ def score_command(
     tally: Annotated[
         str | None,
         typer.Option(
-            metavar="FILE", help="A played game, a CSV table or a filled form: check it, add it up, print it filled in."
+            metavar="FILE",
+            help="A played game, a CSV table or a filled form: check it, add it up, print it filled in.",
         ),
     ] = None,
     blank_csv: Annotated[
@@ -67,6 +69,15 @@ def score_command(
       pnpgen scores upriver --names Ann,Bo,Cy --fillable --out game.pdf
       pnpgen scores upriver --names Ann,Bo,Cy --blank-csv game.csv
       pnpgen scores upriver --tally game.csv
+
+    \b
+    Scorings:
+      river-seed (default), basic, basic5, exact, exact-penalty, mirror, tens,
+      tens-penalty, squares, elevens, double-whammy, reduced-zero, wizard
+    Cycles of trumps:
+      cycle (spades, diamonds, clubs, hearts), cycle-nt (hearts, diamonds,
+      clubs, spades, none), cycle-nt-middle (spades, diamonds, none, clubs,
+      hearts)
     """  # noqa: D301
     order = out.order(
         players=players,
@@ -142,9 +153,7 @@ def _blank_csv(path: Path, order: Order, out: Printing) -> None:
 
     options = read_options(order)
     words = out.press().words
-    names = [
-        name or words.text("common", "scores.player_n", n=seat) for seat, name in enumerate(options.names, 1)
-    ]
+    names = [name or words.text("common", "scores.player_n", n=seat) for seat, name in enumerate(options.names, 1)]
     text = blank_csv(names, options.rounds, first_dealer=options.first)
     if str(path) == "-":
         say(text.rstrip("\n"))

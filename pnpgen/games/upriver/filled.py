@@ -114,8 +114,12 @@ def _entries(game: Tally) -> Iterator[tuple[str, str]]:
 def _totals(game: Tally, first: int, last: int) -> Iterator[tuple[str, str]]:
     """The wide cells of a page that shows these rounds: what was brought there, and what stands at its end."""
     played = len(game.rounds)
-    for key, after in (("carry", first - 1), ("total", min(last, played))):
-        if 1 <= after <= played and played >= first - 1:
+    known = {
+        "carry": first - 1 if 1 < first <= played + 1 else 0,
+        "total": min(last, played) if first <= played else 0,
+    }
+    for key, after in known.items():
+        if after:
             for seat, entry in enumerate(game.rounds[after - 1].entries, 1):
                 if entry.total is not None:
                     yield f"{key}.p{seat}", signed(entry.total)
@@ -152,4 +156,3 @@ def read_written(text: str) -> dict[str, str]:
             raise ParseError(f"expected date=, place= or r1.trump=, got '{pair[:60]}'", where="written")
         cells[name] = clean(unquote(value), f"cell {name}")
     return cells
-

@@ -21,10 +21,10 @@ _PAIR = re.compile("[0-9]{1,3}-[0-9]{1,3}")
 
 
 def played_text(game: Tally) -> str:
-    """The rounds of a sound game.
+    r"""The rounds of a sound game.
 
     >>> from pnpgen.games.upriver.tally import tally
-    >>> played_text(tally("cards,Ann bid,Ann taken,Bo bid,Bo taken\\n2,0,0,1,2\\n1,1,1,0,0\\n", "game.csv"))
+    >>> played_text(tally("cards,Ann bid,Ann taken,Bo bid,Bo taken\n2,0,0,1,2\n1,1,1,0,0\n", "game.csv"))
     '0-0_1-2,1-1_0-0'
     """
     return ",".join("_".join(f"{entry.bid}-{entry.taken}" for entry in played.entries) for played in game.rounds)

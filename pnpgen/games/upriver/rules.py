@@ -56,9 +56,7 @@ def check_table(players: int, decks: int = 1) -> None:
         UsageError: players outside 2–10 or decks outside 1–4.
     """
     if not MIN_PLAYERS <= players <= MAX_PLAYERS:
-        raise UsageError(
-            f"expected {MIN_PLAYERS} to {MAX_PLAYERS} players, got '{players}'", where="--players"
-        )
+        raise UsageError(f"expected {MIN_PLAYERS} to {MAX_PLAYERS} players, got '{players}'", where="--players")
     if not 1 <= decks <= MAX_DECKS:
         raise UsageError(f"expected 1 to {MAX_DECKS} decks, got '{decks}'", where="--decks")
 

@@ -156,7 +156,7 @@ def score_sheet(options: ScoreOptions, words: Words, theme: Theme) -> ScoreSheet
 def _lead(options: ScoreOptions, words: Words) -> tuple[Column, ...]:
     captions = words.table(_GAME, "scores")
     columns = [
-        Column("round", captions["round"], Width(6.5, 9), writes=False),
+        Column("round", captions["round"], Width(6.5, 10), writes=False),
         Column("cards", captions["cards"], Width(8, 13), writes=False),
         Column("dealer", captions["dealer"], Width(7, 11), writes=False),
     ]

@@ -107,9 +107,7 @@ class Scoring:
     def _example(self, bid: int, taken: int, cards: int = 5) -> Example:
         numbers = {"b": str(bid), "t": str(taken), "d": str(abs(taken - bid)), "c": str(cards)}
         when = self.case(bid, taken)
-        return Example(
-            when, bid, taken, cards, self.points(when).printed(numbers), self.score(bid, taken, cards)
-        )
+        return Example(when, bid, taken, cards, self.points(when).printed(numbers), self.score(bid, taken, cards))
 
     def __str__(self) -> str:
         if self.name != "custom":
@@ -199,9 +197,7 @@ def _custom(formulas: dict[str, Formula], numbers: dict[str, int], where: str) -
     if "exact" not in formulas:
         raise ParseError("expected exact=…, what a met bid is worth, in a custom scoring", where=where)
     if "d" in formulas["exact"].letters:
-        raise ParseError(
-            "expected b, t or c in exact=…, got 'd', which is 0 when the bid is met", where=where
-        )
+        raise ParseError("expected b, t or c in exact=…, got 'd', which is 0 when the bid is met", where=where)
     zero, one, missed_zero = (numbers.get(key) for key in ("zero", "one", "missed-zero"))
     return Scoring("custom", formulas["exact"], formulas.get("miss", NOTHING), zero, one, missed_zero)
 

@@ -27,9 +27,7 @@ def night(press: Press, evening: Evening) -> Share:
     start = start_hand(evening.players)
     notes: tuple[str, ...] = ()
     if start != USUAL_START:
-        text = words.text(
-            "night", "notes.upriver_start", start=start, usual=USUAL_START, players=evening.players
-        )
+        text = words.text("night", "notes.upriver_start", start=start, usual=USUAL_START, players=evening.players)
         notes = (text,)
     scored = replace(sheet, note=words.text("night", "contents.scores"))
     needs = (words.text("night", "needs.deck"), words.text("night", "needs.pens"))

@@ -131,9 +131,7 @@ def blank_csv(players: Sequence[str], rounds: Sequence[Round], *, first_dealer: 
     """
     names = [players[dealer(deal.number, len(players), first_dealer)] for deal in rounds]
     empty = [""] * (2 * len(players))
-    rows = [
-        [str(deal.number), str(deal.cards), name, *empty] for deal, name in zip(rounds, names, strict=True)
-    ]
+    rows = [[str(deal.number), str(deal.cards), name, *empty] for deal, name in zip(rounds, names, strict=True)]
     return write_table(_headings(players, ("bid", "taken")), rows)
 
 

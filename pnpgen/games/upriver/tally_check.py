@@ -108,9 +108,7 @@ class Checker:
         """
         filled = [any(self._filled(row, seat) for seat in self._seats()) for row in self.table.rows]
         if not any(filled):
-            raise ParseError(
-                "expected bids and tricks of at least one round, got none", where=self.table.source
-            )
+            raise ParseError("expected bids and tricks of at least one round, got none", where=self.table.source)
         last = len(filled) - filled[::-1].index(True)
         return [
             self._round(number, row, filled=full)

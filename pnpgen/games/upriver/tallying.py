@@ -69,7 +69,9 @@ def _read(name: str) -> bytes:
             return file.read(_MOST_BYTES + 1)
     except (OSError, ValueError) as error:
         why = (getattr(error, "strerror", None) or "no file can have such a name").lower()
-        raise UsageError(f"expected a CSV file or a filled form, got '{name[:60]}': {why}", where="--tally") from None
+        raise UsageError(
+            f"expected a CSV file or a filled form, got '{name[:60]}': {why}", where="--tally"
+        ) from None
 
 
 # -- a CSV table
@@ -103,7 +105,9 @@ def _same_players(table: Table, order: Order) -> None:
     """Options that say who plays must say what the headings say."""
     players, names = order.text("players"), order.names()
     if players and players != str(len(table.players)):
-        raise UsageError(f"expected {len(table.players)}, as in {table.source}, got '{players}'", where="--players")
+        raise UsageError(
+            f"expected {len(table.players)}, as in {table.source}, got '{players}'", where="--players"
+        )
     if names and [name.casefold() for name in names] != [name.casefold() for name in table.players]:
         raise UsageError(f"expected the names in {table.source}, got '{','.join(names)}'", where="--names")
 
@@ -171,7 +175,7 @@ def _from_form(form: FilledForm, source: str, order: Order, words: Words) -> Gam
     game = replace(game, findings=(*game.findings, *_finals(game, cells, source)))
     kept = {name: text for name, text in cells.items() if BESIDE.fullmatch(name)}
     params |= {"names": _listed(options.names), "played": "", "written": written_text(kept)}
-    params |= {key: "" for key in _GIVEN_BY_FORM}
+    params |= dict.fromkeys(_GIVEN_BY_FORM, "")
     if not game.findings:
         params["played"] = played_text(game)
     return Game(game, Order({key: text for key, text in params.items() if text}, order.seed))

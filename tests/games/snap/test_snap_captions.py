@@ -118,7 +118,7 @@ def test_percentages_keep_two_figures_and_never_claim_all(share, said):
     assert percentage(press_for().words, share) == said
 
 
-def test_numbers_follow_the_language(folder):
-    words = words_in(folder('[numbers]\nthousands = "."\ndecimal = ","\npercent = "{n}%"\n'))
+def test_numbers_follow_the_language():
+    words = press_for(lang="de").words
     assert whole_number(words, 58905) == "58.905"
-    assert percentage(words, Fraction(21504, 58905)) == "36,5%"
+    assert percentage(words, Fraction(21504, 58905)) == "36,5\u00a0%"

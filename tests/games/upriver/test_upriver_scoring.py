@@ -228,7 +228,7 @@ def test_any_text_after_custom_parses_or_is_refused_in_one_line(text):
     try:
         scoring = parse_scoring("custom:exact=" + text)
     except ParseError as error:
-        assert "\n" not in str(error)  # noqa: PT017  (parsing is right as well)
+        assert "\n" not in str(error)
     else:
         assert parse_scoring(str(scoring)) == scoring
 

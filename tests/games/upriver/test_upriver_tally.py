@@ -241,7 +241,7 @@ def test_any_text_is_read_or_refused(text):
     try:
         tally("Ann bid,Ann taken,Bo bid,Bo taken\n" + text, "g.csv")
     except ParseError as error:
-        assert str(error).startswith("g.csv")  # noqa: PT017  (not raising is right as well)
+        assert str(error).startswith("g.csv")
 
 
 def test_a_blank_table_names_dealers_and_is_not_yet_a_tally():

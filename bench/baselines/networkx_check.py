@@ -1,0 +1,55 @@
+"""The check of a river's ways with networkx: lanes, what nobody reaches, and cards that every way crosses.
+
+A chokepoint is a card at which a way from row 1 to the last row passes from one biconnected block to another.
+"""
+
+from __future__ import annotations
+
+import networkx as nx
+
+ENTRY, EXIT = "entry", "exit"
+
+
+def river_graph(rows):
+    cells = {
+        (i, j)
+        for i, row in enumerate(rows)
+        for j, cell in enumerate(row.split())
+        if not cell.startswith("#") and cell != ".."
+    }
+    graph = nx.Graph()
+    graph.add_nodes_from([ENTRY, EXIT])
+    graph.add_nodes_from(cells)
+    for i, j in cells:
+        for near in ((i + 1, j), (i, j + 1)):
+            if near in cells:
+                graph.add_edge((i, j), near)
+        if i == 0:
+            graph.add_edge(ENTRY, (i, j))
+        if i == len(rows) - 1:
+            graph.add_edge((i, j), EXIT)
+    return graph
+
+
+def check(rows):
+    """(whether there is a way, how many cards nobody reaches, the chokepoints)."""
+    graph = river_graph(rows)
+    reached = nx.node_connected_component(graph, ENTRY)
+    unreachable = graph.number_of_nodes() - len(reached) - (EXIT not in reached)
+    if EXIT not in reached:
+        return False, unreachable, []
+    way = nx.shortest_path(graph, ENTRY, EXIT)
+    block = {}
+    for number, edges in enumerate(nx.biconnected_component_edges(graph.subgraph(reached))):
+        for one, other in edges:
+            block[one, other] = block[other, one] = number
+    points = [
+        card
+        for before, card, after in zip(way, way[1:], way[2:], strict=False)
+        if block[before, card] != block[card, after]
+    ]
+    return True, unreachable, points
+
+
+if __name__ == "__main__":
+    print(check(["5H KD", "## 7H", "9C 8C"]))
