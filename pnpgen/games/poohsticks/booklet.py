@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pnpgen.games.poohsticks.naming import identity, title_of
+from pnpgen.paper import numbers
 from pnpgen.paper.leaflet import rules_bodies
 from pnpgen.paper.piece import Part
 from pnpgen.paper.richtext import Block, Heading, List, Paragraph, Span
@@ -33,7 +34,7 @@ def solutions_part(press: Press, rivers: Sequence[Rated]) -> Part:
     """The solutions of a booklet's rivers, in columns, as many pages as they take."""
     words = press.words
     title = words.text(_GAME, "solution.title")
-    blocks: list[Block] = [_paragraph(_said(words, "lanes_hint"), _said(words, "lanes") + ":")]
+    blocks: list[Block] = [_paragraph(_said(words, "lanes_hint"), _lead(words, _said(words, "lanes")))]
     for number, rated in enumerate(rivers, 1):
         blocks += _river(words, number, rated)
     bodies = rules_bodies(press, title, blocks)
@@ -42,6 +43,11 @@ def solutions_part(press: Press, rivers: Sequence[Rated]) -> Part:
 
 def _said(words: Words, key: str, **values: object) -> str:
     return words.text(_GAME, f"solution.{key}", **values)
+
+
+def _lead(words: Words, what: str) -> str:
+    """What stands in bold before a text, with the language's colon."""
+    return _said(words, "lead", what=what)
 
 
 def _paragraph(text: str, lead: str = "") -> Paragraph:
@@ -58,8 +64,9 @@ def _river(words: Words, number: int, rated: Rated) -> Iterator[Block]:
         yield _paragraph(_said(words, "no_par", why=rated.why))
         return
     band = words.text(_GAME, f"difficulty.{made.difficulty}")
-    par = _said(words, "par_long", par=f"{solution.par:.2f}")
-    yield _paragraph(par, _said(words, "difficulty", difficulty=band).capitalize() + ".")
+    par = _said(words, "par_long", par=numbers.number(words.lang, solution.par, 2))
+    water = _said(words, "difficulty", difficulty=band)
+    yield _paragraph(par, f"{water[:1].upper()}{water[1:]}.")
     if solution.crossing is not None:
         yield _paragraph(_said(words, "bridge"))
     yield _lanes(words, solution)
@@ -74,8 +81,8 @@ def _lanes(words: Words, solution: Solution) -> Paragraph:
     for column, turns in sorted(solution.lanes.items()):
         card = solution.river.card_at(1, column)
         name = f" ({card_name(words, card)})" if card else ""
-        lanes.append(f"{_said(words, 'lane', n=column)}{name} {turns:.1f}")
-    return _paragraph(" · ".join(lanes), _said(words, "lanes") + ":")
+        lanes.append(f"{_said(words, 'lane', n=column)}{name} {numbers.number(words.lang, turns, 1)}")
+    return _paragraph(" · ".join(lanes), _lead(words, _said(words, "lanes")))
 
 
 def _spread(words: Words, solution: Solution) -> Iterator[Block]:
@@ -85,7 +92,7 @@ def _spread(words: Words, solution: Solution) -> Iterator[Block]:
     found = spread(solution, identity(solution.river))
     if found:
         text = _said(words, "turns_spread", low=found.low, middle=found.middle, high=found.high)
-        yield _paragraph(text + ".", _said(words, "turns") + ":")
+        yield _paragraph(text + ".", _lead(words, _said(words, "turns")))
 
 
 def _seats(words: Words, solution: Solution) -> Paragraph:
@@ -97,7 +104,7 @@ def _seats(words: Words, solution: Solution) -> Paragraph:
         f"{_said(words, 'seat', n=number)} {_said(words, 'seat_wins', percent=round(100 * share.mean))}"
         for number, share in enumerate(seats, 1)
     )
-    return _paragraph(told, _said(words, "seats") + ":")
+    return _paragraph(told, _lead(words, _said(words, "seats")))
 
 
 def _route(words: Words, solution: Solution) -> Iterator[Block]:
@@ -105,7 +112,7 @@ def _route(words: Words, solution: Solution) -> Iterator[Block]:
     from pnpgen.games.poohsticks.advice import route
 
     turns = route(solution, identity(solution.river))
-    yield _paragraph("", _said(words, "route") + ":")
+    yield _paragraph("", _lead(words, _said(words, "route")))
     yield List(ordered=True, items=tuple((_turn(words, turn),) for turn in turns))
 
 
@@ -119,7 +126,7 @@ def _turn(words: Words, turn: Turn) -> Paragraph:
         parts = [_said(words, "route_discard", cards=ranks(words, gone))]
     if turn.tile:
         parts.append(_said(words, "route_tile", card=card_name(words, Card.parse(turn.tile))))
-    return Paragraph((Span(hand + ": ", "bold"), Span(", ".join(parts))))
+    return Paragraph((Span(_lead(words, hand) + " ", "bold"), Span(", ".join(parts))))
 
 
 def _move(words: Words, move: Move) -> str:

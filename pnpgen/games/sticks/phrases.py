@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from pnpgen.games.sticks.labelwords import JOINS
@@ -45,8 +46,18 @@ def stick_texts(words: Words, sticks: Sequence[Stick], *, ours: bool) -> list[st
 
 
 def join_words(words: Words) -> frozenset[str]:
-    """What joins the parts of a combination, in lower case: English as the grammar reads it, and the language's own."""
-    return JOINS | {words.text(_GAME, "combination.and").casefold()}
+    """Words before which a label's line may well end, in lower case: those of English, and of the language's own.
+
+    A language's own are what joins two parts, and what stands between a run and its suit.
+
+    >>> from pnpgen.paper.shelf import Shelf
+    >>> sorted(join_words(Words("fr", Shelf())) - JOINS), sorted(join_words(Words("en", Shelf())) - JOINS)
+    (['et', 'à'], [])
+    """
+    if words.lang == "en":
+        return JOINS
+    before = re.findall(r"(\S+) \{suit\}", words.table(_GAME, "combination_patterns")["run_suit"])
+    return JOINS | {word.casefold() for word in (words.text(_GAME, "combination.and"), *before)}
 
 
 def suit_names(words: Words) -> dict[str, str]:
