@@ -78,7 +78,6 @@ class Product:
         build: makes the pieces; imports its heavy modules itself.
         version: of its ID's format: raised when the same ID would give another sheet.
         sample: parameters that show it at its best, for the registry's tests and lists; defaults otherwise.
-        random: whether a seed changes it.
     """
 
     name: str
@@ -86,7 +85,6 @@ class Product:
     build: Callable[[Press, Order], Built]
     version: int = 1
     sample: Mapping[str, str] = field(default_factory=dict)
-    random: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +123,8 @@ class Game:
         scores: the function behind `pnpgen scores <name>`, or None.
         players: least and most players that its share of a night's pack can serve.
         night: makes that share.
+        recipe: reads a text form of the game's own that stands on a sheet as its ID, such as a river's code;
+            None for a text that is not one.
     """
 
     name: str
@@ -134,6 +134,7 @@ class Game:
     group: tuple[str, Any] | None = None
     scores: Callable[..., None] | None = None
     night: Callable[[Press, Evening], Share] | None = None
+    recipe: Callable[[str], Recipe | None] | None = None
 
 
 def _listed(value: str) -> str:

@@ -26,10 +26,18 @@ def again(
       pnpgen again snap.deck-1 --paper letter
     """  # noqa: D301
     text, options = _read(source)
-    recipe = Recipe.parse(text)
+    recipe = _recipe(text)
     plain = Printing()
     kept = {key: value for key, value in options.items() if getattr(out, key) == getattr(plain, key)}
     make(recipe, replace(out, **kept))
+
+
+def _recipe(text: str) -> Recipe:
+    """An ID, or a text form that one of the games knows."""
+    from pnpgen.catalogue import games
+
+    found = (game.recipe(text) for game in games() if game.recipe)
+    return next((recipe for recipe in found if recipe), None) or Recipe.parse(text)
 
 
 def _read(source: str) -> tuple[str, dict[str, Any]]:

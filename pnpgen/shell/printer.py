@@ -28,8 +28,6 @@ def print_product(product: Product, order: Order, printing: Printing, command: s
     Raises:
         PnpgenError: whatever the order or the options ask that cannot be.
     """
-    if product.random and not order.seed:
-        raise UsageError("expected a seed", where="--seed")
     press = printing.press()
     built = product.build(press, order)
     print_built(built, press, job_of(product, order, built), printing, command)

@@ -8,7 +8,7 @@ import typer
 
 from pnpgen.games.poohsticks.commands import app
 from pnpgen.games.poohsticks.products import BOATS, RIVER, RULES, SCORES
-from pnpgen.product import Evening, Game, Share
+from pnpgen.product import Evening, Game, Order, Recipe, Share
 from pnpgen.shell.options import Printing, printing
 from pnpgen.shell.scoresheets import ScoreSheets, print_scores
 
@@ -20,6 +20,12 @@ def _night(press: Press, evening: Evening) -> Share:
     from pnpgen.games.poohsticks.night_share import share
 
     return share(press, evening)
+
+
+def _recipe(text: str) -> Recipe | None:
+    from pnpgen.games.poohsticks.code import is_code
+
+    return Recipe(RIVER.name, RIVER.version, Order({"rivers": text})) if is_code(text) else None
 
 
 @printing
@@ -49,4 +55,5 @@ GAME = Game(
     group=("river", app),
     scores=_scores,
     night=_night,
+    recipe=_recipe,
 )

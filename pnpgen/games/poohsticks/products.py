@@ -40,7 +40,6 @@ RIVER = Product(
     "A river of cards: a board, a map to lay it by, or its cards; several make a booklet.",
     _river,
     sample={"players": "4", "shape": "bend", "rocks": "2", "bridge": "4"},
-    random=True,
 )
 BOATS = Product("poohsticks.boats", "Four boats to cut out, each with its power.", _boats)
 RULES = Product("poohsticks.rules", "Rules of Poohsticks.", _rules)
