@@ -22,6 +22,7 @@ from pnpgen.games.sticks.phrases import combination_words, suit_names
 from pnpgen.games.sticks.stickset import load
 from pnpgen.games.sticks.wording import ENGLISH as STICK_WORDS
 from pnpgen.games.sticks.wording import canonical
+from pnpgen.night import make_pack, whole
 from pnpgen.paper.briefcard import brief_card
 from pnpgen.paper.document import compose
 from pnpgen.paper.fonts import house_fonts
@@ -71,6 +72,13 @@ def printed(lang):
     """Every caption and text of a language, by name."""
     found = {f"{domain}.{key}": text for domain in CAPTIONS for key, text in captions(lang, domain).items()}
     return found | {text: rendered(lang, text) for text in TEXTS}
+
+
+@cache
+def document(name, lang):
+    """A product's sample on A4."""
+    product, press = PRODUCTS[name], press_for("a4", lang=lang)
+    return compose(product.build(press, Order(product.sample, "sample")), press, "id")
 
 
 def blocks(markdown):
@@ -172,8 +180,7 @@ def test_the_brief_fits_a_card(game, lang):
 @pytest.mark.parametrize("lang", OTHERS)
 @pytest.mark.parametrize("name", PRODUCTS)
 def test_a_product_builds_and_nothing_overflows(name, lang):
-    product, press = PRODUCTS[name], press_for("a4", lang=lang)
-    made = compose(product.build(press, Order(product.sample, "sample")), press, "id")
+    made, press = document(name, lang), press_for("a4", lang=lang)
     margin = press.margin
     for sheet in {id(sheet): sheet for sheet in (*made.sheets, *made.backs)}.values():
         assert not overlapping(sheet, press), name
@@ -182,6 +189,27 @@ def test_a_product_builds_and_nothing_overflows(name, lang):
             assert box.right <= sheet.width - margin.right + 0.4, mark
             assert box.y >= margin.top - 0.4, mark
             assert box.bottom <= sheet.height - margin.bottom + 0.4, mark
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+@pytest.mark.parametrize("name", ["sticks.odds", "snap.reference", "snap.keep", "paper.stock"])
+def test_decimals_have_the_language_s_comma(name, lang):
+    fonts = press_for("a4", lang=lang).fonts
+    said = {mark.text for sheet in document(name, lang).sheets for mark, _ in text_boxes(sheet, fonts)}
+    assert [text for text in said if re.search(r"\d,\d", text)]
+    assert not [text for text in said if re.search(r"(?<![\w.])\d+\.\d{1,2}(?![\w.])", text)]
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_night_s_cover_is_a_page(paper, lang):
+    press = press_for(paper, lang=lang)
+    pack = make_pack(None, ["Ann", "Bo", "Cy", "Di"], [], "otter")
+    cover, *parts = whole(pack, press).parts
+    assert len(cover.bodies) == 1
+    said = " ".join(mark.text for mark in cover.bodies[0].drawing.marks if isinstance(mark, Text))
+    assert "152,4\u00a0mm" in said
+    assert {part.game for part in parts} == {press.words.text(game, "game.name") for game in GAMES}
 
 
 @pytest.mark.parametrize("lang", ["en", *OTHERS])

@@ -4,7 +4,7 @@ Plain sweeps bring the error down by a third or so each: 60 to 120 of them for t
 neither can do harm, because only the plain residual of a sweep decides when to stop.
 
 The coarse correction. What is left of the error after a few sweeps hardly depends on the cards kept, since the
-draws wash them out; it is a number a place that creeps against the current. So we track once where turns end:
+draws wash them out; it is a number a place that creeps against the current. So we track where turns end:
 A[p, q] is the chance that a turn from p with a fresh hand ends on q. An error with residual r on this small
 chain is (I − A)⁻¹ r, of which the sweep itself takes off r: the rest is added to all kept sets of the place.
 
@@ -34,9 +34,8 @@ MOST_SWEEPS: Final = 200
 TURNS_A_ROW: Final = 1.39  # what a row costs on average: a start that makes boats go downstream
 
 _MEMORY: Final = 6
-_TRACK_AT: Final = 2
-_TRACK_AGAIN: Final = (6, 11, 16)
-_UNSETTLED: Final = 1e-2
+_FIRST_TRACK, _TRACK_EVERY = 2, 3
+_UNSETTLED: Final = 0.1  # residuals so far apart that boats may still change their minds about the way
 _RIDGE: Final = 1e-14  # keeps corrections that are nearly parallel from being divided by nothing
 _LEAST: Final = 1e-300
 
@@ -74,7 +73,7 @@ def settle(stage: Stage, start: Floats, tolerance: float = TOLERANCE) -> Settled
         low, high = min(float(residual.min()), 0.0), max(float(residual.max()), 0.0)
         if high - low < tolerance and high < 1:
             return _scaled(stage, worth, (low, high), sweeps)
-        if sweeps == _TRACK_AT or (sweeps in _TRACK_AGAIN and high - low > _UNSETTLED):
+        if sweeps % _TRACK_EVERY == _FIRST_TRACK and (coarse is None or high - low > _UNSETTLED):
             coarse, memory = track(stage, worth) or coarse, _Memory(worth.size)
         worth = _next(worth, residual, coarse, memory) if coarse else worth + residual
     raise GaveUp(f"no par after {MOST_SWEEPS} sweeps: residuals from {low:.3g} to {high:.3g}")

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 _GROUP: Final = 48  # nodes in a group, about: small enough for linear algebra to keep to one core
 _FEW: Final = 24  # kept sets, up to which each is a node
 _NOISE: Final = -1e-9
+_MUCH, _MORE = 2.0, 20.0  # times, and turns, that a chain may take beyond what it is tracked by
 
 
 class _Group(NamedTuple):
@@ -62,6 +63,12 @@ class Coarse(NamedTuple):
         spread[:, self.columns] = more
         return spread
 
+    def gets_through(self, turns: float) -> bool:
+        """Whether boats that follow the chain are out within so many turns, expected from everywhere."""
+        if min(group.inverse.min() for group in (*self.groups, self.outside)) < _NOISE:
+            return False
+        return float(self._solve(np.ones(self.outside.nodes.stop)).max()) <= turns
+
     def _solve(self, residual: Floats) -> Floats:
         solved = residual.copy()
         before = residual[:0]
@@ -84,7 +91,11 @@ def _times(matrix: Floats, vector: Floats) -> Floats:
 
 
 def track(stage: Stage, worth: Floats) -> Coarse | None:
-    """Follows the turns that are best by `worth`; None if there are some that get nowhere."""
+    """Follows the turns that are best by `worth`; None if they take much longer than `worth` says.
+
+    While `worth` is poor, two places may each seem to be the way on from the other. A chain of such turns goes
+    round in circles, and its corrections would be huge.
+    """
     dealt = np.nonzero(stage.draws.dealt)[0]
     columns = dealt if len(dealt) <= _FEW else dealt[:1]
     chain = _Chain(stage, worth, columns)
@@ -97,9 +108,8 @@ def track(stage: Stage, worth: Floats) -> Coarse | None:
         outside = _outside(chain, len(columns), stage.places)
     except np.linalg.LinAlgError:
         return None
-    if min(group.inverse.min() for group in (*groups, outside)) < _NOISE:
-        return None
-    return Coarse(groups, outside, columns, stage.draws.dealt)
+    coarse = Coarse(groups, outside, columns, stage.draws.dealt)
+    return coarse if coarse.gets_through(_MUCH * float(worth.max()) + _MORE) else None
 
 
 class _Chain:

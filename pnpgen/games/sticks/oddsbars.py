@@ -114,9 +114,8 @@ class Bars:
         yield Rect(x, y - high / 2, end - x, high, ground, theme.stroke("current"))
         left = self._at(odds.odds - odds.standard_error)
         right = self._at(min(odds.odds + odds.standard_error, 1.0))
-        stroke = theme.stroke("ink")
-        yield Line(left, y, right, y, stroke)
-        yield from (Line(at, y - 0.6, at, y + 0.6, stroke) for at in (left, right))
+        whisker = f"M{left:.3f} {y - 0.6:.3f}v1.2m0 -0.6H{right:.3f}m0 -0.6v1.2"
+        yield Path(whisker, stroke=theme.stroke("ink"))
 
 
 def axis_height(press: Press) -> float:
