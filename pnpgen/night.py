@@ -182,16 +182,17 @@ def _contents(press: Press, parts: Sequence[Part], cover_pages: int, *, split: b
 
 
 def _cover(pack: Pack, press: Press, made: Sequence[Chapter], rows: list[dict[str, str]], *, split: bool) -> Part:
+    from pnpgen.paper.markdown import literal
     from pnpgen.paper.reading import cover_pages
 
     words = press.words
     evening = pack.evening
     title = words.text("night", "cover.title")
     if evening.names:
-        names = join_names(press, evening.names)
-        subtitle = words.text("night", "cover.subtitle", names=names, seed=evening.seed)
+        names = join_names(press, [literal(name) for name in evening.names])
+        subtitle = words.text("night", "cover.subtitle", names=names, seed=literal(evening.seed))
     else:
-        subtitle = words.text("night", "cover.subtitle_count", n=evening.players, seed=evening.seed)
+        subtitle = words.text("night", "cover.subtitle_count", n=evening.players, seed=literal(evening.seed))
     notes = [note for chapter in made for note in chapter.share.notes]
     if split:
         notes.append(words.text("night", "notes.split"))
@@ -203,6 +204,7 @@ def _cover(pack: Pack, press: Press, made: Sequence[Chapter], rows: list[dict[st
         "contents": rows,
         "needs": needs,
         "notes": notes,
+        "backs": press.backs if press.two_sided else "",
     }
     markdown = words.render("night", "cover", values)
     bookmark = words.text("night", "cover.bookmark")

@@ -24,14 +24,16 @@ from pnpgen.games.sticks.wording import ENGLISH as STICK_WORDS
 from pnpgen.games.sticks.wording import canonical
 from pnpgen.night import make_pack, whole
 from pnpgen.paper.briefcard import brief_card
+from pnpgen.paper.cardface import card_face
 from pnpgen.paper.document import compose
 from pnpgen.paper.fonts import house_fonts
 from pnpgen.paper.leaflet import FLOOR, rules_bodies
 from pnpgen.paper.markdown import parse_markdown
-from pnpgen.paper.marks import Text
+from pnpgen.paper.marks import Place, Text
 from pnpgen.paper.numbers import length, number, percent
 from pnpgen.paper.shelf import Shelf
 from pnpgen.paper.words import Words, languages, missing
+from pnpgen.pieces.cards import DECK
 from pnpgen.product import Order
 from tests.flatten import text_boxes
 from tests.house import press_for
@@ -250,6 +252,22 @@ def test_court_cards_have_the_letters_of_the_language():
         return "".join(words(lang).text("common", f"rank_letters.{rank}") for rank in "jqka")
 
     assert [letters(lang) for lang in ("en", *OTHERS)] == ["JQKA", "BDKA", "VDRA"]
+
+
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("lang", ["en", *OTHERS])
+def test_suit_letters_are_whole_on_every_card(lang, large):
+    press = press_for("a4", lang=lang, suits="four", large_print=large)
+    for size in ((14, 20), (24, 34), (63, 88)):
+        for card in DECK:
+            face = card_face(press, card, *size)
+            indices = [mark.drawing for mark in face.marks if isinstance(mark, Place)]
+            for drawing in (face, *indices):
+                for mark in drawing.marks:
+                    if isinstance(mark, Text) and mark.anchor == "start":
+                        end = mark.x + press.fonts.width(mark.text, mark.font, mark.size)
+                        assert end <= drawing.width + 1e-6, (card, size, mark.text)
+                assert drawing.width <= face.width
 
 
 def test_what_a_language_lacks_is_english_and_listed(tmp_path):

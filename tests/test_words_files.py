@@ -59,6 +59,7 @@ def samples(text):
             ],
             "needs": ["A pen", "A bag"],
             "notes": ["Two rivers tonight."],
+            "backs": "long",
         },
     }[text.partition("/")[0]]
 

@@ -1,6 +1,6 @@
 """Par by the book: value iteration over (place, hand), written plainly in numpy; shares no code with pnpgen.
 
-States are the places (outside, then every card) times all hands of three ranks that the pool deals. For each
+States are the places (outside, then every card) times all 455 hands of three ranks. For each
 state all turns are listed once: each ends on a place with some cards kept. Then V is swept until it rests:
 V ← 1 + min over turns of E[V at the end, after drawing]. Cards that no hand makes and lanes that lead nowhere
 are not handled: the bench's rivers have none.
@@ -59,7 +59,7 @@ def plays(hand, rank):
 
 
 class Game:
-    def __init__(self, rows, players, decks):
+    def __init__(self, rows, players, decks, only_dealt=False):
         grid = [row.split() for row in rows]
         cells = [(i, j) for i, row in enumerate(grid) for j, cell in enumerate(row) if cell not in ("..", "##")]
         self.rank = {cell: RANK_OF[grid[cell[0]][cell[1]][0]] for cell in cells}
@@ -69,10 +69,10 @@ class Game:
         for rank in self.rank.values():
             pool[rank] -= 1
         self.pool = pool
-        hands = itertools.combinations_with_replacement(range(1, 14), 3)
-        self.hands = [hand for hand in hands if self.can_deal(hand)]
-        sizes = (itertools.combinations_with_replacement(range(1, 14), n) for n in range(3))
-        self.kept = [kept for some in sizes for kept in some if self.can_deal(kept)]
+        sets = [list(itertools.combinations_with_replacement(range(1, 14), n)) for n in range(4)]
+        if only_dealt:  # what a search from the start would come across
+            sets = [[cards for cards in some if self.can_deal(cards)] for some in sets]
+        self.hands, self.kept = sets[3], sets[0] + sets[1] + sets[2]
 
     def can_deal(self, cards):
         return all(self.pool[rank] >= cards.count(rank) for rank in cards)
@@ -101,10 +101,12 @@ class Game:
         return {(place, kept) for n in range(3) for kept in itertools.combinations(hand, n)}
 
     def draw_table(self):
-        """(kept, hands): the chance of each hand after drawing up to three."""
+        """(kept, hands): the chance of each hand after drawing up to three; 0 for what cannot be kept."""
         number = {hand: n for n, hand in enumerate(self.hands)}
         table = np.zeros((len(self.kept), len(self.hands)))
         for row, kept in enumerate(self.kept):
+            if not self.can_deal(kept):
+                continue
             left = {rank: n - kept.count(rank) for rank, n in self.pool.items()}
             for drawn, chance in self.deal(left, 3 - len(kept)):
                 table[row, number[tuple(sorted(kept + drawn))]] += chance

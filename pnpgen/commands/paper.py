@@ -155,7 +155,7 @@ def print_calibration(out: Printing) -> None:
 
     press = out.press()
     title = press.words.text("common", "calibration.title")
-    sheets = calibration_sheets(press, press.printer, out.printer or "-")
+    sheets = calibration_sheets(press, press.printer, out.printer)
     document = Document(sheets, (Section(title, title, "paper", 1, 1),), two_sided=True)
     publish(
         document, press, Job(title, Recipe("paper.calibration", 1, Order()), "calibration"), out, "paper calibrate"

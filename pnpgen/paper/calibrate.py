@@ -9,6 +9,7 @@ from pnpgen.paper.press import Press
 from pnpgen.paper.printer import Printer
 from pnpgen.paper.text import Style, block_in
 
+IDENT = "paper.calibration-1"
 _LADDER = 20  # millimetres from the edge that the ladders count
 _STEP = 12.0  # along the edge from one of a ladder's lines to the next
 _LINES = 10  # of a vernier, to either side of its middle
@@ -103,15 +104,23 @@ def _ladders(press: Press) -> list[Mark]:
 
 
 def _bars(press: Press) -> list[Mark]:
+    """Bar A across and bar B down, with their letters and a number every five centimetres."""
     across, down = bars(press.paper)
     stroke = press.theme.stroke("ink", "fine")
-    marks: list[Mark] = []
-    # The level bar stands a little lower and the upright one a little further in than the ladders' numbers.
+    # The level bar stands a little lower and the upright one a little further in than the ladders' numbers, and
+    # each ends its ticks on its own side, so that they cross without a tangle.
     y, x = START + 8, START + 8
-    marks.append(Line(START, y, START + across, y, stroke))
-    marks.append(Line(x, START, x, START + down, stroke))
-    marks += [Line(START + mm, y, START + mm, y - _tick(mm), stroke) for mm in range(int(across) + 1)]
-    marks += [Line(x, START + mm, x - _tick(mm), START + mm, stroke) for mm in range(int(down) + 1)]
+    marks: list[Mark] = [Line(START, y, START + across, y, stroke), Line(x, START, x, START + down, stroke)]
+    marks += [Line(START + mm, y, START + mm, y - _tick(mm), stroke) for mm in range(int(across) + 1) if mm != 8]
+    marks += [Line(x, START + mm, x - _tick(mm), START + mm, stroke) for mm in range(int(down) + 1) if mm != 8]
+    size, colour = press.theme.size("note"), press.theme.colour("ink")
+    for mm in range(50, int(across) + 1, 50):
+        marks.append(Text(START + mm, y + 3.2, str(mm), size, "text", colour, "middle", field="bar"))
+    for mm in range(50, int(down) + 1, 50):
+        marks.append(Text(x + 1.2, START + mm + 1, str(mm), size, "text", colour, field="bar"))
+    lead = press.theme.size("small")
+    marks.append(Text(START + across + 1.5, y + 1, "A", lead, "bold", colour, field="bar"))
+    marks.append(Text(x, START + down + 4.5, "B", lead, "bold", colour, "middle", field="bar"))
     return marks
 
 
@@ -133,7 +142,16 @@ def _front_words(press: Press, printer: Printer, name: str) -> list[Mark]:
         words.text("common", "calibration.offset_front"),
     ]
     head = f"{words.text('common', 'calibration.title')} · {words.text('common', 'calibration.front')}"
-    return _words(press, box, head, [words.text("common", "calibration.profile", name=name), *lines])
+    return _words(press, box, head, [_about(press, name), *lines])
+
+
+def _about(press: Press, name: str) -> str:
+    """Which profile, and the ID and number that stand on every sheet."""
+    words = press.words
+    profile = words.text("common", "calibration.profile", name=name) if name else ""
+    sheet = words.text("common", "press.sheet", n=1, total=1)
+    said = words.text("common", "press.id", id=IDENT)
+    return " · ".join(part for part in (profile, said, sheet) if part)
 
 
 def _back_words(press: Press, name: str) -> list[Mark]:
@@ -143,7 +161,7 @@ def _back_words(press: Press, name: str) -> list[Mark]:
     box = Box(START + 5, top, press.paper.width - 2 * START - 10, press.paper.height * 0.3)
     head = f"{words.text('common', 'calibration.title')} · {words.text('common', 'calibration.back')}"
     lines = [
-        words.text("common", "calibration.profile", name=name),
+        _about(press, name),
         words.text("common", "calibration.offset_back"),
         words.text("common", "calibration.read"),
     ]

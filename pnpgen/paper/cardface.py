@@ -12,7 +12,7 @@ import math
 from dataclasses import dataclass
 
 from pnpgen.paper.lengths import PT_PER_MM
-from pnpgen.paper.marks import Box, Drawing, Mark, Path, Place, Rect
+from pnpgen.paper.marks import Box, Drawing, Mark, Path, Place, Rect, Text
 from pnpgen.paper.press import Press
 from pnpgen.paper.symbols import SUIT_ROLES, suit, weight_for
 from pnpgen.paper.text import Style, line_in
@@ -26,8 +26,9 @@ CARD_FROM = 50.0
 
 _UNDERLINED = frozenset((6, 9))  # the two ranks that become each other when a card is turned
 _COURT = frozenset((11, 12, 13))
-# Where a court's letter stands in its suit: its middle's and its own height, in hundredths of the suit's.
-_LETTER_IN = {"S": (56, 32), "H": (41, 38), "D": (50, 34), "C": (60, 24)}
+# A court's suit over its letter, as shares of their common height: no letter can be read in a club's middle.
+_COURT_SUIT, _COURT_LETTER = 0.62, 0.31
+_BOLD_COLOUR = 14.0  # points from which a letter may have a suit's colour: 3:1 is enough for it
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,17 +70,28 @@ class _Face:
             marks.append(Rect(left, box.bottom + tall, box.height * 0.8, tall, fill=self.colour))
         return marks
 
-    def lettered(self, x: float, y: float, size: float) -> list[Mark]:
-        """A suit at (x, y), and at its right, on its foot, the letter that goes with four colours."""
+    def lettered(self, x: float, y: float, size: float, *, end: float = math.inf) -> list[Mark]:
+        """A suit at (x, y), and at its right, on its foot, the letter that goes with four colours, up to `end`."""
         marks: list[Mark] = list(suit(self.press.theme, self.card.suit, x, y, size))
         if self.letter:
             note = self.press.style("note", "bold")
             cap = self.press.fonts.face("bold").cap_height / PT_PER_MM
             high = max(size * 0.4, note.size * cap)
-            style = Style("bold", high / cap, 6.0, note.colour)
-            box = Box(x + size * 1.04, y + size - high, high * 1.5, high)
+            left = x + size * 1.04
+            box = Box(left, y + size - high, min(high * 1.5, end - left), high)
+            # One size for all four, set by the widest: some languages need two letters for a suit.
+            known = self.press.words.table("common", "suit_letters").values()
+            widest = max(self.press.fonts.width(letters, "bold", 1.0, "suit letter") for letters in known)
+            style = Style("bold", min(high / cap, box.width / widest), 6.0, note.colour)
             marks.append(line_in(box, self.letter, style, "start", fonts=self.press.fonts, field="suit letter"))
         return marks
+
+    def index(self, marks: list[Mark], width: float, height: float) -> Drawing:
+        """An index of that size, wider where its letters are: a drawing is cut off at its edges."""
+        fonts = self.press.fonts
+        ends = (mark.x + fonts.width(mark.text, mark.font, mark.size) for mark in marks
+                if isinstance(mark, Text) and mark.anchor == "start")  # fmt: skip
+        return Drawing(f"index-{self.card}", max(width, *ends, 0.0), height, tuple(marks))
 
 
 def card_face(press: Press, card: Card, width: float, height: float, *, edge: bool = True) -> Drawing:
@@ -120,14 +132,14 @@ def _counter(face: _Face, width: float, height: float) -> list[Mark]:
     size = tall * 0.35
     # With a letter beside it the suit gives way to the left.
     left = width / 2 - size * (0.72 if face.letter else 0.5)
-    return [*face.ranked(rank), *face.lettered(left, top + tall * 0.58, size)]
+    return [*face.ranked(rank), *face.lettered(left, top + tall * 0.58, size, end=width * 0.95)]
 
 
 def _cornered(face: _Face, width: float, height: float) -> list[Mark]:
     """An index in two corners and the suit between them."""
     inset = 0.065 * width
     cap = min(0.25 * width, 5 + 0.09 * width)
-    index = _column(face, cap) if width >= CARD_FROM else _row(face, cap)
+    index = _column(face, cap) if width >= CARD_FROM else _row(face, cap, width - 2 * inset)
     last = Place(index, width - inset - index.width, height - inset - index.height, 180)
     if width >= CARD_FROM:
         # As large as a ring that leaves a millimetre between itself and the corners of the indices.
@@ -142,34 +154,33 @@ def _column(face: _Face, cap: float) -> Drawing:
     """Rank above suit."""
     wide, small = cap * 1.55, cap * 0.84
     marks = face.ranked(Box(0, 0, wide, cap)) + face.lettered((wide - small) / 2, cap * 1.34, small)
-    return Drawing(f"index-{face.card}", wide, cap * 1.34 + small, tuple(marks))
+    return face.index(marks, wide, cap * 1.34 + small)
 
 
-def _row(face: _Face, cap: float) -> Drawing:
-    """Rank beside suit."""
+def _row(face: _Face, cap: float, room: float) -> Drawing:
+    """Rank beside suit, no wider than the room."""
     fonts = face.press.fonts
     size = cap * PT_PER_MM / fonts.face("display").cap_height
     wide = min(fonts.width(face.rank, "display", size, f"rank of card {face.card}"), cap * 1.7)
     small = cap * 0.8
-    marks = face.ranked(Box(0, 0, wide, cap)) + face.lettered(wide + cap * 0.14, cap - small, small)
-    return Drawing(f"index-{face.card}", wide + cap * 0.14 + small * 1.5, cap * 1.24, tuple(marks))
+    marks = face.ranked(Box(0, 0, wide, cap)) + face.lettered(wide + cap * 0.14, cap - small, small, end=room)
+    return face.index(marks, wide + cap * 0.14 + small * 1.5, cap * 1.24)
 
 
 def _middle(face: _Face, x: float, y: float, room: float) -> list[Mark]:
-    """The large suit: with a court's letter in it, with ripples round an Ace's."""
+    """The large suit: with a court's letter under it, with ripples round an Ace's."""
     theme, letter = face.press.theme, face.card.suit
     if face.card.rank == 1:
         size = room * 0.64
         ace = suit(theme, letter, x - size / 2, y - size / 2, size)
         return [_ring(face, x, y, room), _ring(face, x, y, room * 0.92), *ace]
-    marks: list[Mark] = list(suit(theme, letter, x - room / 2, y - room / 2, room))
-    if face.card.rank in _COURT:
-        filled = marks[-1].fill if isinstance(marks[-1], Path) else None
-        paper = theme.colour("paper")
-        middle, high = (room * part / 100 for part in _LETTER_IN[letter])
-        box = Box(x - high, y - room / 2 + middle - high / 2, high * 2, high)
-        marks.append(face.display(box, face.rank, face.colour if filled == paper else paper))
-    return marks
+    if face.card.rank not in _COURT:
+        return list(suit(theme, letter, x - room / 2, y - room / 2, room))
+    size, high = room * _COURT_SUIT, room * _COURT_LETTER
+    points = high * PT_PER_MM / face.press.fonts.face("display").cap_height
+    colour = face.colour if points >= _BOLD_COLOUR else theme.colour("ink")
+    rank = face.display(Box(x - high, y + room / 2 - high, high * 2, high), face.rank, colour)
+    return [*suit(theme, letter, x - size / 2, y - room / 2, size), rank]
 
 
 def _ring(face: _Face, x: float, y: float, size: float) -> Rect:

@@ -6,9 +6,7 @@ twentieth, and what is written is exactly what the marks say.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterable
-from functools import lru_cache
 from typing import Any, Protocol
 
 from pnpgen.paper.fonts import Face, FontSet
@@ -27,7 +25,7 @@ from pnpgen.paper.marks import (
     Stroke,
     Text,
 )
-from pnpgen.paper.pathdata import segments
+from pnpgen.paper.operands import colour, number, numbers, outline, turned
 
 _KAPPA = 0.5523  # how far a Bézier's handles reach to make a quarter circle
 _ROUND = b" ".join([b"%.2f %.2f m", *[b"%.2f %.2f l " + b"%.2f " * 6 + b"c"] * 4, b"h"])
@@ -44,58 +42,6 @@ class Resources(Protocol):
 
     def image(self, data: PictureData) -> bytes:
         """The name of a picture."""
-
-
-@lru_cache(maxsize=1 << 14)  # the same places come again on page after page
-def number(value: float) -> bytes:
-    """A coordinate in points to a hundredth (0.0035 mm), as short as it can be said.
-
-    >>> number(12.0), number(0.126), number(-0.001)
-    (b'12', b'0.13', b'0')
-    """
-    text = b"%.2f" % value
-    text = text.rstrip(b"0").rstrip(b".")
-    return b"0" if text in (b"-0", b"") else text
-
-
-def _numbers(template: bytes, values: tuple[float, ...]) -> bytes:
-    """Many coordinates at once; of the zeros that `number` would leave out, those of whole points."""
-    return (template % values).replace(b".00 ", b" ")
-
-
-@lru_cache(maxsize=4096)
-def _outline(d: str) -> tuple[bytes, tuple[float, ...], tuple[float, ...]]:
-    """A path's operators with gaps for its coordinates, and the coordinates: across, down."""
-    parts: list[bytes] = []
-    across: list[float] = []
-    down: list[float] = []
-    for kind, numbers in segments(d):
-        parts.append(b"%.2f " * len(numbers) + (b"h" if kind == "Z" else kind.lower().encode()))
-        across += numbers[::2]
-        down += numbers[1::2]
-    return b" ".join(parts), tuple(across), tuple(down)
-
-
-@lru_cache(maxsize=256)
-def colour(value: str) -> bytes:
-    """`#RRGGBB` as PDF operands: one for a grey, else three.
-
-    >>> colour("#FFFFFF"), colour("#FF0000")
-    (b'1 g', b'1 0 0 rg')
-    """
-    parts = [int(value[i : i + 2], 16) / 255 for i in (1, 3, 5)]
-    shown = [(b"%.3f" % p).rstrip(b"0").rstrip(b".") or b"0" for p in parts]
-    if shown[0] == shown[1] == shown[2]:
-        return shown[0] + b" g"
-    return b" ".join(shown) + b" rg"
-
-
-def _turn(degrees: float, x: float, y: float, back: float) -> bytes:
-    """The matrix of a text turned clockwise about its anchor, `back` points behind which it begins."""
-    angle = math.radians(-degrees)
-    c, s = math.cos(angle), math.sin(angle)
-    turned = b"%.5f %.5f %.5f %.5f" % (c, s, -s, c)
-    return turned + b" " + number(x - back * c) + b" " + number(y - back * s)
 
 
 class Content:
@@ -188,7 +134,7 @@ class Content:
         right, bottom = self._xy(mark.x + mark.width, mark.y + mark.height)
         r *= PT_PER_MM
         k = r * (1 - _KAPPA)
-        return _numbers(_ROUND, (
+        return numbers(_ROUND, (
             left + r, top,
             right - r, top, right - k, top, right, top - k, right, top - r,
             right, bottom + r, right, bottom + k, right - k, bottom, right - r, bottom,
@@ -201,13 +147,13 @@ class Content:
         self._paint(None, mark.stroke, shape)
 
     def _path(self, mark: Path) -> None:
-        template, across, down = _outline(mark.d)
+        template, across, down = outline(mark.d)
         left, top = self._xy(mark.x, mark.y)
         scale = mark.scale * PT_PER_MM
         places = [0.0] * (2 * len(across))
         places[::2] = [left + n * scale for n in across]
         places[1::2] = [top - n * scale for n in down]
-        self._paint(mark.fill, mark.stroke, _numbers(template, tuple(places)))
+        self._paint(mark.fill, mark.stroke, numbers(template, tuple(places)))
 
     # -- text
 
@@ -246,7 +192,7 @@ class Content:
         x, y = self._xy(*place)
         if mark.turn:
             self._close_text()
-            self._out.append(b"BT " + _turn(mark.turn, x, y, back) + b" Tm")
+            self._out.append(b"BT " + turned(mark.turn, x, y, back) + b" Tm")
             self._pen = (x, y)
         else:
             self._step(x - back, y)

@@ -66,23 +66,25 @@ def outline(press: Press, radius: float, box: Box) -> Rect:
 
 
 def cut_marks(press: Press, grid: Grid, *, numbered: bool = True) -> Iterator[Mark]:
-    """Ticks outside the bleed (or lines over the whole grid) at every cut of the full grid, numbered.
+    """Ticks outside the bleed (or lines over the whole grid) at every cut of the full grid.
 
-    The numbers are the order in which to cut: all cuts along the sheet one after another, then those across.
+    Where all of them have room for it they are numbered in the order in which to cut: all cuts along the sheet
+    one after another, then those across.
     """
     if press.marks == "none":
         return
     stroke = Stroke(press.theme.colour("ink"), max(press.theme.weights["fine"], 0.25))
     xs, ys = cut_places(grid)
     area = grid.area.inset(-press.bleed)
-    for number, x in enumerate(xs, 1):
+    for x in xs:
         yield from _pair(grid.down, (area.y, area.bottom), x, stroke, upright=True)
-        if numbered:
-            yield from _number(press, grid, (x, area.y), number, upright=True)
-    for number, y in enumerate(ys, len(xs) + 1):
+    for y in ys:
         yield from _pair(grid.across, (area.x, area.right), y, stroke, upright=False)
-        if numbered:
-            yield from _number(press, grid, (area.x, y), number, upright=False)
+    if numbered:
+        numbers = [_number(press, grid, (x, area.y), n, upright=True) for n, x in enumerate(xs, 1)]
+        numbers += [_number(press, grid, (area.x, y), n, upright=False) for n, y in enumerate(ys, len(xs) + 1)]
+        if None not in numbers:
+            yield from (number for number in numbers if number)
     if press.marks in ("lines", "dotted"):
         area = grid.area
         line = stroke._replace(dash=_DOTTED if press.marks == "dotted" else ())
@@ -90,7 +92,7 @@ def cut_marks(press: Press, grid: Grid, *, numbered: bool = True) -> Iterator[Ma
         yield from (Line(area.x, y, area.right, y, line) for y in ys)
 
 
-def _number(press: Press, grid: Grid, at: tuple[float, float], number: int, *, upright: bool) -> Iterator[Text]:
+def _number(press: Press, grid: Grid, at: tuple[float, float], number: int, *, upright: bool) -> Text | None:
     """A cut's number beside its tick, where the tick is long enough and the number stays on the sheet."""
     size, fonts = press.theme.size("note"), press.fonts
     cap = fonts.face("text").cap_height * size / PT_PER_MM
@@ -104,8 +106,9 @@ def _number(press: Press, grid: Grid, at: tuple[float, float], number: int, *, u
     else:
         box = Box(x - tick.off - wide, y - _BESIDE - cap, wide, cap)
         fits = wide <= tick.length + 0.3
-    if fits and _free(press, grid, box):
-        yield Text(box.x, box.bottom, text, size, "text", press.theme.colour("muted"), field="cut number")
+    if not fits or not _free(press, grid, box):
+        return None
+    return Text(box.x, box.bottom, text, size, "text", press.theme.colour("muted"), field="cut number")
 
 
 def _free(press: Press, grid: Grid, box: Box) -> bool:

@@ -212,6 +212,8 @@ def repeat(document: Document, copies: int) -> Document:
         raise UsageError(
             f"expected at most {MAX_FIELDS:,} fields in a form, this would be {many:,}", where="--copies"
         )
+    if copies == 1:
+        return document
     later = tuple(replace(sheet, bookmark=None) for sheet in document.sheets)
     again = [sheet for number in range(2, copies + 1) for sheet in _forms(later, number)]
     sheets = (*document.sheets, *again)

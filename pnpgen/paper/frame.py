@@ -14,7 +14,8 @@ RULER_MM = 100.0
 RULER_IN = 4.0
 _RULER_LENGTH = max(RULER_MM, RULER_IN * MM_PER_INCH)
 _LONG, _SHORT = 1.6, 0.9  # ticks
-_GAP = 3.0
+_GAP = 5.0  # between one thing that is said and the next
+_OFF = 2.0  # from the ruler to what it should measure
 
 
 class Imprint(NamedTuple):
@@ -57,16 +58,16 @@ def strip(press: Press, length: float, imprint: Imprint, *, high: float | None =
     rows = _rows(press, length)
     size = press.theme.size("note")
     scale = press.fonts.width(imprint.scale, "text", size, "footer")
-    beside_ruler = _RULER_LENGTH + 1.0 + scale
+    beside_ruler = _RULER_LENGTH + _OFF + scale
     ruler = _ruler(press, (rows - 0.5) * _row(press))
     if rows < 3:
         left = beside_ruler + _GAP
         lines = [f"{imprint.left} · {imprint.right}"] if rows == 1 else [imprint.left, imprint.right]
         texts = [_line(press, text, i, (left, length), flush=True) for i, text in enumerate(lines)]
-        return (*ruler, _line(press, imprint.scale, rows - 1, (_RULER_LENGTH + 1.0, left), flush=False), *texts)
+        return (*ruler, _line(press, imprint.scale, rows - 1, (_RULER_LENGTH + _OFF, left), flush=False), *texts)
     # The ruler has a row of its own; what it should measure stands beside it, or where that is too narrow above.
     if beside_ruler <= length:
-        caption, room = _line(press, imprint.scale, 2, (_RULER_LENGTH + 1.0, length), flush=False), length
+        caption, room = _line(press, imprint.scale, 2, (_RULER_LENGTH + _OFF, length), flush=False), length
     else:
         caption, room = _line(press, imprint.scale, 0, (0.0, length), flush=True), length - scale - _GAP
     first = _line(press, imprint.left, 0, (0.0, room), flush=False)
@@ -76,9 +77,9 @@ def strip(press: Press, length: float, imprint: Imprint, *, high: float | None =
 def _slim(press: Press, length: float, imprint: Imprint) -> tuple[Mark, ...]:
     """The ruler, and beside it ID and number; the ruler's own words only where they leave room for those."""
     size = press.theme.size("note")
-    left = _RULER_LENGTH + 1.0 + press.fonts.width(imprint.scale, "text", size, "footer") + _GAP
+    left = _RULER_LENGTH + _OFF + press.fonts.width(imprint.scale, "text", size, "footer") + _GAP
     said = left + press.fonts.width(imprint.right, "text", size, "footer") <= length
-    caption = (_line(press, imprint.scale, 0, (_RULER_LENGTH + 1.0, left), flush=False),) if said else ()
+    caption = (_line(press, imprint.scale, 0, (_RULER_LENGTH + _OFF, left), flush=False),) if said else ()
     beside = left if said else _RULER_LENGTH + _GAP
     return (
         *_ruler(press, _row(press) / 2),

@@ -102,7 +102,8 @@ def _fold_line(press: Press, half: Grid, fold: float) -> tuple[Mark, ...]:
     size = theme.size("note")
     wide = press.fonts.width(text, "text", size)
     cap = press.fonts.face("text").cap_height * size / PT_PER_MM
-    middle = (margin.left + right) / 2
+    # In the middle of a column, between the ticks that come close to the fold.
+    middle = half.slot(half.columns // 2).x + half.first.width / 2
     line = theme.stroke("muted", "fine", _DASH)
     return (
         Line(margin.left, fold, middle - wide / 2 - 1.5, fold, line),

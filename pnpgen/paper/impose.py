@@ -111,7 +111,7 @@ def _back(part: Part, press: Press, grid: Grid, places: tuple[tuple[int, Piece],
     if part.sheet is None and sideways:
         # Our own grids leave the strip's place free on both sides of a sheet that is turned like a page.
         mirror = replace(mirror, strip=grid.strip)
-    marks += cut_marks(press, mirror)
+    marks += cut_marks(press, mirror, numbered=False)
     return replace(side_of(part, press, mirror, marks, boxes), back_of=1)
 
 

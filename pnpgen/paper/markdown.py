@@ -24,9 +24,20 @@ _CUTS: dict[tuple[bool, bool], Cut] = {
     (True, True): "bold-italic",
 }
 _ALIGNS: dict[str, Align] = {"text-align:right": "end", "text-align:center": "middle"}
+_MEANT = frozenset("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~")  # CommonMark 2.4: what a backslash makes literal
 _NESTING = 43  # of tokens, two for each list: markdown-it drops without a word what is nested deeper
 _BREAKS = {"softbreak": " ", "hardbreak": "\n"}
 _DEPTH = {"strong_open": (1, 0), "strong_close": (-1, 0), "em_open": (0, 1), "em_close": (0, -1)}
+
+
+def literal(text: str) -> str:
+    """A text from outside, fit to stand in Markdown and mean nothing but itself.
+
+    >>> plain = parse_markdown(literal("*Ann* | <b> [x](y) 1."))[0].spans
+    >>> plain
+    (Span(text='*Ann* | <b> [x](y) 1.', font='text'),)
+    """
+    return "".join(f"\\{c}" if c in _MEANT else c for c in text)
 
 
 def parse_markdown(text: str) -> tuple[Block, ...]:

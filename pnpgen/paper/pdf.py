@@ -20,10 +20,11 @@ from reportlab import rl_config
 from reportlab.pdfbase import pdfdoc
 
 from pnpgen.paper.codes import Codes
-from pnpgen.paper.content import Content, number
+from pnpgen.paper.content import Content
 from pnpgen.paper.fonts import Face, FontSet
 from pnpgen.paper.lengths import PT_PER_MM
 from pnpgen.paper.marks import Box, Drawing, Mark, PictureData, Place, Sheet, hull
+from pnpgen.paper.operands import number
 
 # Nothing that a user wrote ever reaches ReportLab's markup or colour parsers; these stay shut all the same.
 rl_config.trustedSchemes = []

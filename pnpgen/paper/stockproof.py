@@ -94,12 +94,12 @@ class _Proof:
         for name in ("text", "small", "note"):
             style = self.press.style(name)
             room = box.width - self._indent(style)
-            lines = [
-                line
-                for text in (size, words.text("common", "calibration.stock"))
-                for line in wrap(self.press.fonts, text, style, room)
-            ]
             many = _lines_in(box.height, style)
+            lines: list[str] = []
+            for text in (size, words.text("common", "calibration.stock")):
+                # Each sentence begins on a label of its own.
+                lines += [""] * (-len(lines) % many if many else 0)
+                lines += wrap(self.press.fonts, text, style, room)
             fits = all(self.press.fonts.width(line, style.font, style.size) <= room for line in lines)
             most = max(1, sheet.slots * (1 if name == "note" else _SHARE))
             if many and fits and len(lines) <= many * most:
@@ -118,6 +118,8 @@ class _Proof:
         first = (height + cap - max(len(lines) - 1, 0) * style.line) / 2
         yield Text(0, first, str(number), style.size, "bold", style.colour, field="label number")
         for row, line in enumerate(lines):
+            if not line:
+                continue
             y = first + row * style.line
             yield Text(self._indent(style), y, line, style.size, style.font, style.colour, field="caption")
 

@@ -1,7 +1,7 @@
 """From sweeps to the answer in fewer sweeps, and the bound that says how near the answer is.
 
 Plain sweeps bring the error down by a third or so each: 60 to 120 of them for ten digits. Two things help, and
-neither can do harm, because only the plain residual of a sweep decides when to stop.
+neither can make the answer wrong, because only the plain residual of a sweep decides when to stop.
 
 The coarse correction. What is left of the error after a few sweeps hardly depends on the cards kept, since the
 draws wash them out; it is a number a place that creeps against the current. So we track where turns end:
@@ -20,7 +20,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import numpy as np
 
 from pnpgen.errors import GaveUp
-from pnpgen.games.poohsticks.coarse import Coarse, track
+from pnpgen.games.poohsticks.coarse import Coarse, times, track
+from pnpgen.games.poohsticks.hands import PAIR
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,13 +30,15 @@ if TYPE_CHECKING:
     from pnpgen.games.poohsticks.hands import Floats
     from pnpgen.games.poohsticks.stage import Stage
 
-TOLERANCE: Final = 1e-10
+TOLERANCE: Final = 3e-10
 MOST_SWEEPS: Final = 200
 TURNS_A_ROW: Final = 1.39  # what a row costs on average: a start that makes boats go downstream
 
 _MEMORY: Final = 6
 _FIRST_TRACK, _TRACK_EVERY = 2, 3
-_UNSETTLED: Final = 0.1  # residuals so far apart that boats may still change their minds about the way
+_FAR: Final = 1.0
+_UNSETTLED: Final = 0.1
+_LONG: Final = 100.0  # turns
 _RIDGE: Final = 1e-14  # keeps corrections that are nearly parallel from being divided by nothing
 _LEAST: Final = 1e-300
 
@@ -55,7 +58,7 @@ class Settled(NamedTuple):
 
 
 def settle(stage: Stage, start: Floats, tolerance: float = TOLERANCE) -> Settled:
-    """Solves a stage from a first guess (not negative) until residuals lie within `tolerance`.
+    """Solves a stage from a first guess (not negative) until residuals lie within `tolerance`, or nearly.
 
     The bound: let e be the residual of one plain sweep of W ≥ 0, every turn costing exactly 1, lo the least
     of e and 0, hi the greatest of e and 0. If hi < 1, then W / (1 − hi) is not lowered by the operator's greedy
@@ -66,24 +69,55 @@ def settle(stage: Stage, start: Floats, tolerance: float = TOLERANCE) -> Settled
         GaveUp: after 200 sweeps; no river is known that takes more than 30.
     """
     worth = start
-    coarse: Coarse | None = None
-    memory = _Memory(worth.size)
+    steer = _Steering(stage)
     for sweeps in range(1, MOST_SWEEPS + 1):
         residual = stage.sweep(worth) - worth
         low, high = min(float(residual.min()), 0.0), max(float(residual.max()), 0.0)
-        if high - low < tolerance and high < 1:
+        if high - low < tolerance * _slack(stage, worth) and high < 1:
             return _scaled(stage, worth, (low, high), sweeps)
-        if sweeps % _TRACK_EVERY == _FIRST_TRACK and (coarse is None or high - low > _UNSETTLED):
-            coarse, memory = track(stage, worth) or coarse, _Memory(worth.size)
-        worth = _next(worth, residual, coarse, memory) if coarse else worth + residual
+        worth = steer.next(worth, residual, high - low)
     raise GaveUp(f"no par after {MOST_SWEEPS} sweeps: residuals from {low:.3g} to {high:.3g}")
 
 
-def _next(worth: Floats, residual: Floats, coarse: Coarse, memory: _Memory) -> Floats:
-    correction = coarse.correct(residual)
-    correction += residual
-    mixed = memory.mix(worth, correction)
-    return np.maximum(mixed, 0, out=mixed)
+def _slack(stage: Stage, worth: Floats) -> float:
+    """On rivers of hundreds of turns rounding is felt: up to 3 times the tolerance is enough there.
+
+    Not for stages that rest on other stages, whose errors add up.
+    """
+    if stage.fixed is not None or stage.gift is not None:
+        return 1.0
+    return min(max(float(worth[-1, 0]) / _LONG, 1.0), 3.0)
+
+
+class _Steering:
+    """Chooses the next W from the last one and its residual.
+
+    While residuals lie far apart, boats still change their minds about the way: each sweep is followed by a new
+    chain, and nothing is mixed. Later a chain is good for several sweeps, at last for all.
+    """
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self._sweeps = 0
+        self._coarse: Coarse | None = None
+        self._memory: _Memory | None = None
+
+    def next(self, worth: Floats, residual: Floats, span: float) -> Floats:
+        self._sweeps += 1
+        far = span > _FAR
+        if self._sweeps >= _FIRST_TRACK and (self._coarse is None or far or self._is_due(span)):
+            found = track(self._stage, worth)
+            self._memory = _Memory(worth.shape) if found else self._memory
+            self._coarse = found or (None if far else self._coarse)
+        if self._coarse is None or self._memory is None:
+            return worth + residual
+        correction = self._coarse.correct(residual)
+        correction += residual
+        moved = worth + correction if far else self._memory.mix(worth, correction)
+        return np.maximum(moved, 0, out=moved)
+
+    def _is_due(self, span: float) -> bool:
+        return self._sweeps % _TRACK_EVERY == _FIRST_TRACK and span > _UNSETTLED
 
 
 def _scaled(stage: Stage, worth: Floats, span: tuple[float, float], sweeps: int) -> Settled:
@@ -99,13 +133,14 @@ def _scaled(stage: Stage, worth: Floats, span: tuple[float, float], sweeps: int)
 class _Memory:
     """The last few points and corrections, as rows of rings.
 
-    Products go through einsum, not BLAS, which would share vectors of this length among threads. Corrections are kept at length 1, so that their inner products stay of one size while they shrink.
+    Of corrections only the columns with up to one card kept are looked at: they tell as much as all. They are
+    kept at length 1, so that their inner products stay of one size while they shrink.
     """
 
-    def __init__(self, size: int) -> None:
+    def __init__(self, shape: tuple[int, ...]) -> None:
         rows = _MEMORY + 1
-        self._corrections = np.zeros((rows, size))
-        self._moved = np.zeros((rows, size))
+        self._moved = np.empty((rows, *shape))
+        self._corrections = np.zeros((rows, shape[0] * PAIR))
         self._products = np.zeros((rows, rows))
         self._inverse_length = np.zeros(rows)
         self._count = 0
@@ -114,17 +149,17 @@ class _Memory:
         """The next point: the moved points, mixed with weights of sum 1 so that their corrections cancel."""
         row = self._count % len(self._moved)
         self._count += 1
-        np.add(worth, correction, out=self._moved[row].reshape(worth.shape))
-        flat = correction.ravel()
-        scale = self._inverse_length[row] = 1 / math.sqrt(max(float(np.einsum("i,i", flat, flat)), _LEAST))
-        latest = np.multiply(flat, scale, out=self._corrections[row])
-        self._products[row] = self._products[:, row] = np.einsum("ij,j->i", self._corrections, latest)
+        np.add(worth, correction, out=self._moved[row])
+        seen = correction[:, :PAIR].ravel()
+        scale = self._inverse_length[row] = 1 / math.sqrt(max(float(seen @ seen), _LEAST))
+        latest = np.multiply(seen, scale, out=self._corrections[row])
+        self._products[row] = self._products[:, row] = times(self._corrections, latest)
         self._products[row, row] += _RIDGE
         known = min(self._count, len(self._moved))
         scales = self._inverse_length[:known]
         weights = np.linalg.solve(self._products[:known, :known], scales) * scales
-        mixed: Floats = np.einsum("i,ij->j", weights / weights.sum(), self._moved[:known])
-        return mixed.reshape(worth.shape)
+        mixed: Floats = np.einsum("i,ijk->jk", weights / weights.sum(), self._moved[:known])
+        return mixed
 
 
 def first_guess(dealt: Draws, distance: Sequence[int]) -> Floats:

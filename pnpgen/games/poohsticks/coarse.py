@@ -6,7 +6,7 @@ then there are few kept sets, and each becomes a node.
 
 A turn takes a boat three cards far at most, so on groups of at least three rows the chain's matrix has entries
 only beside its diagonal of blocks, and elimination from the first group to the last is linear in their number.
-A small river is one group. No turn from elsewhere ends outside, so that place is worked out last.
+Outside goes with the first group, whose cards its turns end on. A small river is one group.
 """
 
 from __future__ import annotations
@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from pnpgen.games.poohsticks.stage import Stage
 
 _GROUP: Final = 48  # nodes in a group, about: small enough for linear algebra to keep to one core
-_FEW: Final = 24  # kept sets, up to which each is a node
+_ONE_CORE: Final = 2**13  # numbers in a matrix up to which OpenBLAS keeps its product with a vector to one thread
+_FEW: Final = 32  # kept sets, up to which each is a node
 _NOISE: Final = -1e-9
 _MUCH, _MORE = 2.0, 20.0  # times, and turns, that a chain may take beyond what it is tracked by
 
@@ -42,21 +43,20 @@ class Coarse(NamedTuple):
     """The eliminated chain.
 
     Args:
-        groups: nodes of cards in reading order.
-        outside: the nodes outside; its `back` leads to all cards.
+        groups: nodes in order: outside, then cards in reading order.
         columns: the kept sets that are nodes.
         spread: for a chain of one node a place, (105,) 1.0 for the kept sets that share its correction.
     """
 
     groups: list[_Group]
-    outside: _Group
     columns: Numbers
     spread: Floats
 
     def correct(self, residual: Floats) -> Floats:
         """From (P + 1, 105) residuals to what the chain makes of them: (I − A)⁻¹ − I times its residuals."""
         own = residual[:, self.columns]
-        more = self._solve(own.ravel()).reshape(own.shape) - own
+        solved = self._solve(np.concatenate((own[-1], own[:-1].ravel()))).reshape(own.shape)
+        more = np.concatenate((solved[1:], solved[:1])) - own
         if len(self.columns) == 1:
             return more * self.spread
         spread = np.zeros_like(residual)
@@ -65,27 +65,29 @@ class Coarse(NamedTuple):
 
     def gets_through(self, turns: float) -> bool:
         """Whether boats that follow the chain are out within so many turns, expected from everywhere."""
-        if min(group.inverse.min() for group in (*self.groups, self.outside)) < _NOISE:
+        if min(group.inverse.min() for group in self.groups) < _NOISE:
             return False
-        return float(self._solve(np.ones(self.outside.nodes.stop)).max()) <= turns
+        return float(self._solve(np.ones(self.groups[-1].nodes.stop)).max()) <= turns
 
     def _solve(self, residual: Floats) -> Floats:
+        first = self.groups[0]
+        if len(self.groups) == 1:
+            return times(first.inverse, residual)
         solved = residual.copy()
-        before = residual[:0]
-        for group in self.groups:
-            before = _times(group.inverse, residual[group.nodes] + _times(group.back, before))
+        before = solved[first.nodes] = times(first.inverse, residual[first.nodes])
+        for group in self.groups[1:]:
+            before = times(group.inverse, residual[group.nodes] + times(group.back, before))
             solved[group.nodes] = before
         for group in self.groups[-2::-1]:
             end = group.nodes.stop
-            solved[group.nodes] += _times(group.ahead, solved[end : end + group.ahead.shape[1]])
-        outside = self.outside
-        arrives = _times(outside.back, solved[: outside.nodes.start])
-        solved[outside.nodes] = _times(outside.inverse, residual[outside.nodes] + arrives)
+            solved[group.nodes] += times(group.ahead, solved[end : end + group.ahead.shape[1]])
         return solved
 
 
-def _times(matrix: Floats, vector: Floats) -> Floats:
-    """A product on one core: BLAS would share it among threads that wait for each other."""
+def times(matrix: Floats, vector: Floats) -> Floats:
+    """A product on one core: a larger one BLAS would share among threads that wait for each other."""
+    if matrix.size <= _ONE_CORE:
+        return matrix @ vector
     product: Floats = np.einsum("ij,j->i", matrix, vector)
     return product
 
@@ -105,29 +107,30 @@ def track(stage: Stage, worth: Floats) -> Coarse | None:
         for at, nodes in enumerate(spans):
             first, last = spans[max(at - 1, 0)].start, spans[min(at + 1, len(spans) - 1)].stop
             groups.append(_eliminate(chain.flow(nodes, range(first, last)), nodes, first, groups))
-        outside = _outside(chain, len(columns), stage.places)
     except np.linalg.LinAlgError:
         return None
-    coarse = Coarse(groups, outside, columns, stage.draws.dealt)
+    coarse = Coarse(groups, columns, stage.draws.dealt)
     return coarse if coarse.gets_through(_MUCH * float(worth.max()) + _MORE) else None
 
 
 class _Chain:
-    """Where turns end, as nodes: place × kept sets that are nodes + number of the set."""
+    """Where turns end, as nodes: (place + 1) × kept sets that are nodes + number of the set; outside is first."""
 
     def __init__(self, stage: Stage, worth: Floats, columns: Numbers) -> None:
         places, kept = stage.ends(worth)
         number = np.zeros(len(KEPT), int)
         if len(columns) > 1:
             number[columns] = np.arange(len(columns))
-        nodes = places * len(columns) + number[kept]
+        nodes = (places + 1) * len(columns) + number[kept]
+        outside = places == stage.outside
+        nodes[outside] = number[kept[outside]]
         if stage.fixed is not None:  # no error comes from there, nor does it matter there
             gone = np.zeros(stage.places + 2, bool)
             gone[stage.fixed.places] = True
             places[gone[places]] = -1
             places[stage.fixed.places] = -1
         nodes[places < 0] = -1
-        self._ends = nodes
+        self._ends = np.concatenate((nodes[-1:], nodes[:-1]))
         self._chance = stage.draws.chance[:, columns].T
 
     def flow(self, nodes: slice, columns: range) -> Floats:
@@ -149,11 +152,11 @@ def _spans(stage: Stage, sets: int) -> list[slice]:
     most = _GROUP // sets
     cuts, rows = [0], 0
     for row, start in enumerate(starts):
-        if rows >= HAND_SIZE and start - cuts[-1] >= most and row + HAND_SIZE <= len(starts):
-            cuts.append(start)
+        if rows >= HAND_SIZE and start + 1 - cuts[-1] >= most and row + HAND_SIZE <= len(starts):
+            cuts.append(start + 1)
             rows = 0
         rows += 1
-    cuts.append(stage.places)
+    cuts.append(stage.places + 1)
     return [slice(begin * sets, end * sets) for begin, end in pairwise(cuts)]
 
 
@@ -165,10 +168,3 @@ def _eliminate(flow: Floats, nodes: slice, first: int, groups: list[_Group]) -> 
         system -= back @ groups[-1].ahead
     inverse = np.asarray(np.linalg.inv(system), np.float64)
     return _Group(nodes, inverse, back, inverse @ flow[:, end:])
-
-
-def _outside(chain: _Chain, sets: int, places: int) -> _Group:
-    nodes = slice(places * sets, (places + 1) * sets)
-    flow = chain.flow(nodes, range(nodes.stop))
-    inverse = np.asarray(np.linalg.inv(np.eye(sets) - flow[:, nodes]), np.float64)
-    return _Group(nodes, inverse, flow[:, : nodes.start], flow[:, :0])

@@ -36,7 +36,7 @@ _EXIT_TWO: Final = EXIT_KEPT[EXIT_KEPT >= PAIR]
 _LOW_BITS: Final = 25
 _HIGH_BITS: Final = 53 - _LOW_BITS
 _KEPT_BITS: Final = 7
-_ONE_CORE: Final = 2**18  # multiplications in a product up to which OpenBLAS keeps to one thread
+_ONE_CORE: Final = 2**19 - 1  # multiplications in a product up to which OpenBLAS keeps to one thread
 
 
 class Stage:

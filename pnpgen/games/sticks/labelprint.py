@@ -78,7 +78,7 @@ def _batch(design: Design, wishes: Wishes, shown: Sequence[Label]) -> Batch:
 def _part(press: Press, wishes: Wishes, shown: Sequence[Label], design: Design | None) -> Part:
     """The labels as pieces; backs, where the press prints them, are all alike."""
     words, sheet = press.words, wishes.sheet
-    title = words.text(_GAME, "products.labels")
+    title = words.text(_GAME, "products.labels" if wishes.stickset.labels else "products.blank")
     if wishes.stickset.name.lower() not in (CLASSIC, NONE):
         title = f"{title} · {wishes.stickset.name}"
     if wishes.pips:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -10,7 +11,7 @@ from pnpgen.games.sticks.beside import Beside, aside_marks
 from pnpgen.games.sticks.labelshape import Layout, Shape
 from pnpgen.games.sticks.typeset import MOST_LINES, Measured
 from pnpgen.paper.lengths import PT_PER_MM, show
-from pnpgen.paper.marks import Box, Drawing, Mark, Path, Place, Rect, Text
+from pnpgen.paper.marks import Box, Drawing, Path, Place, Rect, Text
 from pnpgen.paper.press import Press
 
 
@@ -88,43 +89,38 @@ def blank_label(design: Design) -> Drawing:
 
 
 def stick_back(press: Press, shape: Shape) -> Drawing:
-    """The back of every stick, all alike: ripples that nothing shows through, the same when it is turned round."""
+    """The back of every stick, all alike: ripples that no text shows through, the same when it is turned round."""
     theme, ink = press.theme, shape.ink
-    radius = ink.height / 2
-    marks: list[Mark] = [Rect(*ink, fill=theme.fill("water"), stroke=theme.stroke("current"), radius=radius)]
-    marks += (Path(d, stroke=theme.stroke("current", "line")) for d in _ripples(ink))
+    ground = Rect(*ink, fill=theme.fill("water"), stroke=theme.stroke("current"), radius=ink.height / 2)
+    ripples = [Path(d, stroke=theme.stroke("current")) for d in _ripples(ink)]
     word = press.words.text("sticks", "labels.back")
-    size = ink.height * 0.5 * PT_PER_MM / press.fonts.face("display").cap_height
-    wide = press.fonts.width(word, "display", size, "back")
-    size, wide = (size, wide) if wide <= ink.width * 0.3 else (size * ink.width * 0.3 / wide, ink.width * 0.3)
-    cap = size * press.fonts.face("display").cap_height / PT_PER_MM
-    plate = Box(0, 0, wide + cap * 1.4, cap * 1.7)
-    text = Text(plate.width / 2, (plate.height + cap) / 2, word, round(size, 2), "display", theme.colour("ink"),
-                "middle", field="back")  # fmt: skip
-    board = Rect(*plate, fill=theme.colour("paper"), stroke=theme.stroke("current"), radius=plate.height / 2)
-    block = Drawing("name", plate.width, plate.height, (board, text))
-    y = ink.y + (ink.height - plate.height) / 2
-    quarter = ink.width / 4
-    marks += [
-        Place(block, ink.x + quarter - plate.width / 2, y),
-        Place(block, ink.right - quarter - plate.width / 2, y, 180),
-    ]
-    return Drawing("back", shape.width, shape.height, tuple(marks))
+    cap = press.fonts.face("display").cap_height
+    one = press.fonts.width(word, "display", 1.0, "back")
+    size = round(min(ink.height * 0.42 * PT_PER_MM / cap, ink.width * 0.3 / one), 2)
+    box = Box(0, 0, one * size, size * cap / PT_PER_MM).inset(-0.8)
+    text = Text(-box.x, box.height + box.y, word, size, "display", theme.colour("ink"), field="back")
+    # A line drawing needs white under its letters; on a tint they stand by themselves, and nothing shows through.
+    plate = [Rect(0, 0, box.width, box.height, theme.colour("paper"), radius=1.0)] if theme.plain else []
+    block = Drawing("name", box.width, box.height, (*plate, text))
+    y, quarter = ink.y + (ink.height - box.height) / 2, ink.width / 4
+    names = (
+        Place(block, ink.x + quarter - box.width / 2, y),
+        Place(block, ink.right - quarter - box.width / 2, y, 180),
+    )
+    return Drawing("back", shape.width, shape.height, (ground, *ripples, *names))
 
 
 def _ripples(ink: Box) -> Sequence[str]:
-    """Rows of waves inside a round-ended box, as path data."""
-    radius, pitch, half = ink.height / 2, 1.5, 3.0
-    rows = int(ink.height / pitch) - 1
+    """Rows of waves inside a round-ended box, as path data; turned round they are themselves."""
+    radius, half = ink.height / 2, 2.4
+    rows = max(int(ink.height / 1.15) - 1, 1)
+    pitch = ink.height / (rows + 1)
     paths = []
     for row in range(rows):
         off = (row - (rows - 1) / 2) * pitch
-        chord = ink.width - 2 * (radius - (radius**2 - off**2) ** 0.5) - 2.0
+        chord = ink.width - 2 * (radius - math.sqrt(radius**2 - off**2)) - 1.2
         count = 2 * int(chord / half / 2)
-        x, y = ink.x + ink.width / 2 - count * half / 2, ink.y + radius + off
-        d = f"M{x:.2f} {y:.2f}"
-        for number in range(count):
-            lift = -0.9 if number % 2 else 0.9
-            d += f"q{half / 2:.2f} {lift:.2f} {half:.2f} 0"
-        paths.append(d)
+        x, y = ink.x + (ink.width - count * half) / 2, ink.y + radius + off
+        waves = "".join(f"q{half / 2:.2f} {-0.8 if number % 2 else 0.8} {half:.2f} 0" for number in range(count))
+        paths.append(f"M{x:.2f} {y:.2f}{waves}")
     return paths

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import NamedTuple, cast
 
 from pnpgen.games.sticks.beside import Beside
@@ -12,16 +11,13 @@ from pnpgen.games.sticks.labels import Design, blank_label, stick_back, stick_la
 from pnpgen.games.sticks.labelshape import Shape, Way, choose, layout, shape_of
 from pnpgen.games.sticks.labelwords import words_of
 from pnpgen.games.sticks.phrases import join_words, stick_texts, suit_names
-from pnpgen.games.sticks.stickset import Stick, StickSet
+from pnpgen.games.sticks.stickset import Stick
 from pnpgen.games.sticks.typeset import Measured
 from pnpgen.games.sticks.wishes import Wishes
 from pnpgen.paper.marks import Drawing
 from pnpgen.paper.press import Press
 from pnpgen.paper.text import clean
 from pnpgen.seeds import stream
-
-COMFORTABLE = 12.0
-"""Points from which a text that is read from both sides is good enough not to be set once and larger."""
 
 _LONGEST = 2000
 
@@ -82,10 +78,8 @@ def design_for(press: Press, shape: Shape, texts: Sequence[Measured], asked: tup
     """What all labels of a set have in common, by the way to set them ("" for the best) and what stands beside."""
     way, beside = asked
     floor = press.theme.size("note")
-    if way:
-        made = layout(cast("Way", way), shape.ink, beside.room)
-    else:
-        made = choose(texts, shape.ink, beside.room, max(COMFORTABLE, floor))
+    told = layout(cast("Way", way), shape.ink, beside.room) if way else None
+    made = told or choose(texts, shape.ink, beside.room, floor)
     return Design(press, shape, made, beside, floor)
 
 
@@ -125,10 +119,3 @@ def sorted_labels(labels: Sequence[Label], wishes: Wishes, odds: Sequence[float]
     first, rest = labels[: len(copies)], labels[len(copies) :]
     order = sorted(range(len(first)), key=lambda i: copies[i])  # type: ignore[arg-type, return-value]
     return (*(first[i] for i in order), *rest)
-
-
-def without_copies(stickset: StickSet) -> StickSet:
-    """The set with each different stick once, for a look at it."""
-    return replace(
-        stickset, free=min(stickset.free, 1), sticks=tuple(s._replace(copies=1) for s in stickset.sticks)
-    )

@@ -21,6 +21,7 @@ STOCK_EDGE = 1.2
 DIVIDER = 5.0  # between two texts side by side
 ROW_GAP = 0.8  # between two texts one above the other, and above a line of notes
 ENDS_LOSE = 0.85  # text side by side looks better, down to this share of the size that it would have in rows
+COMFORTABLE = 12.0  # points from which a text that is read from both sides is good enough
 ONCE_GAINS = 1.25  # what a single text must be larger by to be worth that half the table reads it upside down
 
 
@@ -113,20 +114,19 @@ def common_size(texts: Sequence[Measured], room: Box) -> float:
     return min((text.best_size((room.width, room.height)) for text in texts), default=0.0)
 
 
-def choose(texts: Sequence[Measured], ink: Box, aside: Aside, comfortable: float) -> Layout:
+def choose(texts: Sequence[Measured], ink: Box, aside: Aside, floor: float) -> Layout:
     """The way that suits the texts: from both sides where that can be read well, else once and larger.
 
     Args:
         texts: all that share a size.
         ink: the room on the label.
         aside: what stands beside the text.
-        comfortable: the size in points from which a text read from both sides is good enough.
+        floor: the least size in points that may be printed.
     """
     ways = {way: layout(way, ink, aside) for way in WAYS}
     if not texts:
         return ways["ends"]
     sizes = {way: common_size(texts, made.room) for way, made in ways.items()}
     both: Way = "ends" if sizes["ends"] >= ENDS_LOSE * sizes["rows"] else "rows"
-    if sizes[both] < comfortable and sizes["once"] >= ONCE_GAINS * sizes[both]:
-        return ways["once"]
-    return ways[both]
+    small = sizes[both] < max(COMFORTABLE, floor) and sizes["once"] >= ONCE_GAINS * sizes[both]
+    return ways["once"] if small or sizes[both] < floor else ways[both]

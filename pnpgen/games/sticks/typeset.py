@@ -80,7 +80,7 @@ class Measured:
         """The words in at most `count` lines, the longest as short as can be."""
         if count not in self._breaks:
             low, high = max((one.width for one in self.words), default=0.0), self._wide(self.words)
-            for _ in range(30):
+            for _ in range(24):  # to a hundred-thousandth of the width
                 middle = (low + high) / 2
                 low, high = (low, middle) if len(self._greedy(middle)) <= count else (middle, high)
             lines = self._greedy(high)
@@ -89,13 +89,13 @@ class Measured:
 
     def best_size(self, room: tuple[float, float]) -> float:
         """The largest size in points, in steps, at which the words fit into width and height in millimetres."""
-        return max(
-            (
-                _steps(min(room[0] / max(self.narrowest(n).width, 0.01), room[1] / self.height(n)))
-                for n in range(1, min(MOST_LINES, max(len(self.words), 1)) + 1)
-            ),
-            default=0.0,
-        )
+        best = 0.0
+        for lines in range(1, min(MOST_LINES, len(self.words)) + 1):
+            tallest = room[1] / self.height(lines)
+            if _steps(tallest) <= best:
+                break  # more lines are only lower
+            best = max(best, _steps(min(room[0] / max(self.narrowest(lines).width, 0.01), tallest)))
+        return best
 
     def broken(self, room: tuple[float, float], size: float) -> Lines:
         """The words as they stand at a size that fits: in few lines, broken before an "and" where that can be."""
