@@ -16,6 +16,7 @@ from typer.core import TyperGroup
 
 from pnpgen import __version__
 from pnpgen.errors import unknown
+from pnpgen.shell.naming import name_command
 from pnpgen.shell.run import run
 
 # Commands that belong to no game: name -> (module, attribute). A Typer app makes a group, a function a command.
@@ -56,11 +57,12 @@ def _game_groups() -> dict[str, typer.Typer]:
 def _click(name: str, thing: typer.Typer | Callable[..., None]) -> Any:  # noqa: ANN401
     """The click command behind a Typer app or a function."""
     if not isinstance(thing, typer.Typer):
-        app = typer.Typer(add_completion=False, rich_markup_mode=None)
-        app.command(name)(thing)
-        return typer.main.get_command(app)
+        single = typer.Typer(add_completion=False, rich_markup_mode=None)
+        single.command(name)(thing)
+        thing = single
     command = typer.main.get_command(thing)
     command.name = name
+    name_command(command, name)
     return command
 
 

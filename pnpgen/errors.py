@@ -20,6 +20,7 @@ class PnpgenError(Exception):
 
     kind = "error"
     exit_code = 2
+    command = ""  # which command it came out of, for --json; filled in on the way
 
     def __init__(self, message: str, *, where: str | None = None, hint: str | None = None) -> None:
         self.message = message

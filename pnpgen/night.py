@@ -31,7 +31,13 @@ class Pack:
     @property
     def recipe(self) -> Recipe:
         """What makes this pack again."""
+        return self.recipe_of("")
+
+    def recipe_of(self, part: str) -> Recipe:
+        """What makes one file of the pack again: `cover` or a game; "" for the whole."""
         params = {"players": str(self.evening.players)}
+        if part:
+            params["part"] = part
         if self.evening.names:
             params["names"] = ",".join(self.evening.names)
         if self.games != GAMES:
@@ -67,6 +73,9 @@ def make_pack(players: int | None, names: Sequence[str], games: Sequence[str], s
         UsageError: too few or too many players, more names than players, a name too long, an unknown game.
     """
     cleaned = tuple(clean(name, f"player name {i}", limit=MAX_NAME) for i, name in enumerate(names, 1))
+    for number, name in enumerate(cleaned, 1):
+        if "," in name:
+            raise UsageError(f"expected a name without a comma, got '{name}'", where=f"player name {number}")
     if any(not name for name in cleaned):
         raise UsageError("expected a name, got nothing", where=f"player name {cleaned.index('') + 1}")
     count = players if players is not None else (len(cleaned) or 4)
@@ -80,6 +89,24 @@ def make_pack(players: int | None, names: Sequence[str], games: Sequence[str], s
     return Pack(Evening(count, cleaned, seed), ordered)
 
 
+def read_recipe(recipe: Recipe) -> tuple[Pack, str]:
+    """The pack of an ID, and which file of it is meant ("" for the whole).
+
+    Raises:
+        ParseError: a parameter that no pack has, or a file that it has not.
+        UsageError: who plays what, as for `make_pack`.
+    """
+    order = recipe.order
+    unknown_key = next((key for key in order.params if key not in ("players", "names", "games", "part")), None)
+    if unknown_key:
+        raise ParseError(f"unknown parameter '{unknown_key}'", where="ID")
+    part = order.text("part")
+    games = order.names("games")
+    if part and part not in ("cover", *(games or GAMES)):
+        raise ParseError(f"unknown part '{part}' of a pack", where="ID")
+    return make_pack(order.number("players", 4, 1, 99), order.names(), games, order.seed), part
+
+
 def read_night(path: Path) -> NightFile:
     """Reads a NIGHT.toml.
 
@@ -87,12 +114,12 @@ def read_night(path: Path) -> NightFile:
         UsageError: an unknown key, with the nearest.
         ParseError: not TOML, or a value of the wrong kind.
     """
-    from pnpgen.shell.options import Printing
+    from pnpgen.shell.options import Printing, check_seed
 
     table = read_toml(path)
     ours = {"players": int, "names": list, "games": list, "seed": str, "split": bool}
-    press = {f.name: str for f in fields(Printing)} | {"copies": int, "large_print": bool, "templates": list}
-    press = {name: kind for name, kind in press.items() if name not in ("json", "out", "seed", "pages")}
+    press: dict[str, type] = {f.name: str for f in fields(Printing) if f.name not in ("json", "seed")}
+    press |= {"copies": int, "large_print": bool, "preview": bool, "templates": list}
     known = {**ours, **press}
     for key, value in table.items():
         if key not in known:
@@ -107,10 +134,17 @@ def read_night(path: Path) -> NightFile:
         table.get("players"),
         tuple(table.get("names", ())),
         tuple(table.get("games", ())),
-        table.get("seed", ""),
+        check_seed(table.get("seed", ""), where=f"{path}: seed"),
         table.get("split", False),
-        {key: value for key, value in table.items() if key in press},
+        {key: _printing_value(key, value) for key, value in table.items() if key in press},
     )
+
+
+def _printing_value(key: str, value: Any) -> Any:  # noqa: ANN401
+    """A file's value as the command line would have it."""
+    if key == "templates":
+        return [Path(folder) for folder in value]
+    return Path(value) if key in ("out", "font", "picture") else value
 
 
 def chapters(pack: Pack, press: Press) -> tuple[Chapter, ...]:
@@ -122,6 +156,7 @@ def chapters(pack: Pack, press: Press) -> tuple[Chapter, ...]:
     for number, name in enumerate(pack.evening.names, 1):
         for role in ("text", "bold"):
             press.fonts.runs(name, role, f"player name {number}")
+    press.fonts.runs(pack.evening.seed, "text", "--seed")
     return tuple(_chapter(name, pack, press) for name in pack.games)
 
 

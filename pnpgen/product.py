@@ -22,6 +22,32 @@ _RECIPE = re.compile(r"([a-z]+(?:[.-][a-z]+)*)-(\d+)(?::([^#]*))?(?:#(.*))?")
 _SAFE = "/@_.-~,"  # stays readable; commas, which part lists, are written as +
 
 
+class Asked(dict[str, str]):
+    """Parameters that remember which of them were asked for, so that the others can be told."""
+
+    def __init__(self, params: Mapping[str, str]) -> None:
+        super().__init__(params)
+        self._asked: set[str] = set()
+
+    def get(self, key: str, default: Any = None) -> Any:  # noqa: ANN401
+        """As a dictionary's, and the key counts as asked for."""
+        self._asked.add(key)
+        return super().get(key, default)
+
+    def __getitem__(self, key: str) -> str:
+        self._asked.add(key)
+        return super().__getitem__(key)
+
+    def __contains__(self, key: object) -> bool:
+        self._asked.add(str(key))
+        return super().__contains__(key)
+
+    @property
+    def left(self) -> list[str]:
+        """Keys that nobody asked for."""
+        return [key for key in self if key not in self._asked]
+
+
 @dataclass(frozen=True, slots=True)
 class Order:
     """What is wanted of a product: parameters by name, as text, and the seed of whatever is drawn by lot."""
@@ -181,5 +207,7 @@ class Recipe:
                 key, equals, value = pair.partition("=")
                 if not equals:
                     raise ParseError(f"expected key=value in the ID, got '{pair}'")
+                if unquote(key) in params:
+                    raise ParseError(f"expected each key once in the ID, got '{key}' again")
                 params[unquote(key)] = unquote(value.replace("+", ","))
         return cls(match[1], int(match[2]), Order(params, unquote(match[4] or "")))

@@ -63,6 +63,7 @@ def rendered(lang, text):
     known, values = words(lang), dict(samples(text))
     if "names" in values:
         values["names"] = {kind: flat_words(known)[kind] for kind in KINDS}
+        values["wols"] = flat_words(known)["wol-plural"]
     if "scoring" in values:
         values["scoring"] = known.text("upriver", "scoring.river-seed")
     if "wilds" in values:

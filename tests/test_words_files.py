@@ -45,7 +45,7 @@ def samples(text):
     return {
         "poohsticks": {},
         "sticks": sticks,
-        "snap": {"names": names(), "counts": {**HANDS, "total": "58,905"}},
+        "snap": {"names": names(), "wols": "Wols", "decks": 1, "counts": {**HANDS, "total": "58,905"}},
         "upriver": {"players": 4, "start": 10, "rounds": 20, "scoring": scoring},
         "night": {
             "title": "Tonight",

@@ -10,13 +10,15 @@ import typer
 
 from pnpgen.errors import ParseError, UsageError
 from pnpgen.product import Recipe
-from pnpgen.shell.options import Printing, printing
+from pnpgen.shell.options import Printing, check_seed, printing
+
+_SOURCE = "FILE.pdf|ID"
 
 
 @printing
 def again(
     out: Printing,
-    source: Annotated[str, typer.Argument(metavar="FILE.pdf|ID", help="A PDF made by pnpgen, or its full ID.")],
+    source: Annotated[str, typer.Argument(metavar=_SOURCE, help="A PDF made by pnpgen, or its full ID.")],
 ) -> None:
     """Make a sheet again from its PDF or its ID; options typed here win over those it was made with.
 
@@ -25,11 +27,14 @@ def again(
       pnpgen again output/night-friday.pdf --pages 3-5
       pnpgen again snap.deck-1 --paper letter
     """  # noqa: D301
-    text, options = _read(source)
+    text, options, own = _read(source)
     recipe = _recipe(text)
-    plain = Printing()
-    kept = {key: value for key, value in options.items() if getattr(out, key) == getattr(plain, key)}
-    make(recipe, replace(out, **kept))
+    for key in own:
+        if not getattr(out, key):
+            raise UsageError(
+                f"the sheet was made with a file of yours (--{key})", where=source, hint=f"give --{key} again"
+            )
+    make(recipe, out.over(options))
 
 
 def _recipe(text: str) -> Recipe:
@@ -40,13 +45,17 @@ def _recipe(text: str) -> Recipe:
     return next((recipe for recipe in found if recipe), None) or Recipe.parse(text)
 
 
-def _read(source: str) -> tuple[str, dict[str, Any]]:
-    """The full ID, and the options that stand beside it in a file's metadata."""
+def _read(source: str) -> tuple[str, dict[str, Any], list[str]]:
+    """The full ID, the options that stand beside it in a file's metadata, and what files of one's own it needs."""
     path = Path(source)
-    if not path.is_file():
+    try:
+        there = path.is_file()
+    except OSError:  # an ID may be longer than a file's name can be
+        there = False
+    if not there:
         if source.lower().endswith(".pdf"):
-            raise UsageError(f"expected a PDF, got '{source}', which is not there", where="FILE.pdf|ID")
-        return source, {}
+            raise UsageError(f"expected a PDF, got '{source[:80]}', which is not there", where=_SOURCE)
+        return source, {}, []
     import pikepdf
 
     from pnpgen.shell.outputs import read_recipe
@@ -54,7 +63,7 @@ def _read(source: str) -> tuple[str, dict[str, Any]]:
     try:
         with pikepdf.open(path) as pdf:
             held = pdf.docinfo.get("/PnpgenRecipe")
-    except (pikepdf.PdfError, OSError) as error:
+    except (pikepdf.PdfError, pikepdf.PasswordError, OSError) as error:
         raise ParseError("expected a PDF that can be read", where=source) from error
     if held is None:
         raise ParseError("expected a PDF made by pnpgen, got one without its ID", where=source)
@@ -66,29 +75,30 @@ def make(recipe: Recipe, out: Printing) -> None:
     from pnpgen.catalogue import product
     from pnpgen.shell.printer import print_product
 
-    out = replace(out, seed=recipe.order.seed)
-    if recipe.product == "night":
-        from pnpgen.commands.night import night
-
-        params = recipe.order.params
+    out = replace(out, seed=check_seed(recipe.order.seed, where="ID"))
+    if recipe.product in ("night", "rules", "paper.calibration"):
         _check_version(recipe, 1)
-        count = recipe.order.number("players", 4, 1, 99)
-        names, games = params.get("names", ""), params.get("games", "")
-        night.__wrapped__(out=out, players=count, names=names, games=games)  # type: ignore[attr-defined]
-        return
-    if recipe.product == "rules":
-        from pnpgen.commands.rules import print_all_rules
-
-        print_all_rules(out)
-        return
-    if recipe.product == "paper.calibration":
-        from pnpgen.commands.paper import print_calibration
-
-        print_calibration(out)
+        _make_house(recipe, out)
         return
     found = product(recipe.product, where="ID")
     _check_version(recipe, found.version)
-    print_product(found, recipe.order, out, "again")
+    print_product(found, recipe.order, out, "again", strict=True)
+
+
+def _make_house(recipe: Recipe, out: Printing) -> None:
+    """What is made of several games, or of none."""
+    from pnpgen.commands.night import print_recipe
+    from pnpgen.commands.paper import print_calibration
+    from pnpgen.commands.rules import print_all_rules
+
+    if recipe.product == "night":
+        print_recipe(recipe, out)
+    elif recipe.order.params:
+        raise ParseError(f"unknown parameter '{next(iter(recipe.order.params))}'", where="ID")
+    elif recipe.product == "rules":
+        print_all_rules(out)
+    else:
+        print_calibration(out)
 
 
 def _check_version(recipe: Recipe, ours: int) -> None:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from pnpgen.seeds import fresh
 from pnpgen.shell.options import Printing, printing
+
+if TYPE_CHECKING:
+    from pnpgen.night import Pack
+    from pnpgen.product import Recipe
 
 
 @printing
@@ -34,7 +37,7 @@ def night(
     from pnpgen import night as pack_maker
 
     said = pack_maker.read_night(file) if file else pack_maker.NightFile()
-    out = _with_file(out, said)
+    out = out.over(said.printing)
     pack = pack_maker.make_pack(
         players if players is not None else said.players,
         _listed(names) or said.names,
@@ -47,42 +50,51 @@ def night(
         _print_whole(pack, out)
 
 
+def print_recipe(recipe: Recipe, out: Printing) -> None:
+    """A pack again, or one file of a pack that was split.
+
+    Raises:
+        ParseError: a parameter that no pack has.
+    """
+    from pnpgen import night as pack_maker
+    from pnpgen.shell.printer import Job, print_built
+
+    pack, part = pack_maker.read_recipe(recipe)
+    if not part:
+        _print_whole(pack, out)
+        return
+    press = out.press()
+    built = pack_maker.split(pack, press)[part]
+    title = press.words.text("night", "cover.title")
+    print_built(built, press, Job(title, pack.recipe_of(part), f"night-{_stem(pack)}-{part}"), out, "night")
+
+
 def _listed(text: str) -> tuple[str, ...]:
     return tuple(part.strip() for part in text.split(",")) if text else ()
 
 
-def _with_file(out: Printing, said: Any) -> Printing:  # noqa: ANN401
-    """The printing options of the file, where the command line kept its default: what is typed wins."""
-    plain = Printing()
-    taken = {key: value for key, value in said.printing.items() if getattr(out, key) == getattr(plain, key)}
-    if "templates" in taken:
-        taken["templates"] = [Path(folder) for folder in taken["templates"]]
-    return replace(out, **taken)
-
-
-def _print_whole(pack: Any, out: Printing) -> None:  # noqa: ANN401
+def _print_whole(pack: Pack, out: Printing) -> None:
     from pnpgen import night as pack_maker
     from pnpgen.shell.printer import Job, print_built
 
     press = out.press()
-    job = Job(press.words.text("night", "cover.title"), pack.recipe, f"night-{_stem(pack)}")
+    job = Job(press.words.text("night", "cover.title"), pack.recipe_of(""), f"night-{_stem(pack)}")
     print_built(pack_maker.whole(pack, press), press, job, out, "night")
 
 
-def _print_split(pack: Any, out: Printing) -> None:  # noqa: ANN401
+def _print_split(pack: Pack, out: Printing) -> None:
     from pnpgen import night as pack_maker
     from pnpgen.shell.printer import Job, print_several
 
     press = out.press()
     title = press.words.text("night", "cover.title")
     stem = f"night-{_stem(pack)}"
-    jobs = [
-        (built, Job(title, pack.recipe, f"{stem}-{name}")) for name, built in pack_maker.split(pack, press).items()
-    ]
+    parts = pack_maker.split(pack, press).items()
+    jobs = [(built, Job(title, pack.recipe_of(name), f"{stem}-{name}")) for name, built in parts]
     print_several(jobs, press, out, "night")
 
 
-def _stem(pack: Any) -> str:  # noqa: ANN401
+def _stem(pack: Pack) -> str:
     from pnpgen.shell.printer import slug
 
     return slug(pack.evening.seed)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pnpgen.errors import UsageError
 from pnpgen.shell.console import note, print_json, say, table
 from pnpgen.shell.options import Printing, printing
 
@@ -128,6 +129,8 @@ def calibrate(
       pnpgen paper calibrate --read      asks for each number; Enter keeps what is there
     """  # noqa: D301
     if not read:
+        if (across, down, left, top, edges, back) != (None, None, None, None, "", ""):
+            raise UsageError("expected --read with numbers that were read off", where="--read")
         print_calibration(out)
         return
     from pnpgen.paper.calibration import Readings, apply_readings
@@ -155,7 +158,7 @@ def print_calibration(out: Printing) -> None:
 
     press = out.press()
     title = press.words.text("common", "calibration.title")
-    sheets = calibration_sheets(press, press.printer, out.printer)
+    sheets = calibration_sheets(press, press.printer, out.printer or "")
     document = Document(sheets, (Section(title, title, "paper", 1, 1),), two_sided=True)
     publish(
         document, press, Job(title, Recipe("paper.calibration", 1, Order()), "calibration"), out, "paper calibrate"

@@ -9,6 +9,7 @@ from typer.core import TyperGroup
 
 from pnpgen.catalogue import games
 from pnpgen.errors import unknown
+from pnpgen.shell.naming import name_command
 
 
 class ScoresGroup(TyperGroup):
@@ -28,7 +29,9 @@ class ScoresGroup(TyperGroup):
             raise unknown("score sheet", cmd_name, functions)
         single = typer.Typer(add_completion=False, rich_markup_mode=None)
         single.command(cmd_name)(function)
-        return typer.main.get_command(single)
+        command = typer.main.get_command(single)
+        name_command(command, f"scores {cmd_name}")
+        return command
 
 
 app = typer.Typer(cls=ScoresGroup, add_completion=False, no_args_is_help=True, rich_markup_mode=None)

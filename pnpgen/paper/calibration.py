@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from pnpgen.errors import UsageError
 from pnpgen.paper.papers import Paper
 from pnpgen.paper.printer import Margin, Printer, check_printer
 
@@ -51,6 +52,9 @@ def apply_readings(printer: Printer, readings: Readings, paper: Paper) -> Printe
     >>> [round(s, 4) for s in better.scale], [round(d, 2) for d in better.front]
     ([1.0101, 1.0], [0.4, 0.0])
     """
+    for name, value in (("across", readings.across), ("down", readings.down)):
+        if value is not None and not 10 <= value <= 2000:
+            raise UsageError(f"expected a bar's length in millimetres, got {value:g}", where=f"--{name}")
     across = _axis(
         paper.width, bars(paper)[0], (printer.scale[0], printer.front[0]), (readings.across, readings.left)
     )

@@ -12,7 +12,7 @@ import math
 from dataclasses import dataclass
 
 from pnpgen.paper.lengths import PT_PER_MM
-from pnpgen.paper.marks import Box, Drawing, Mark, Path, Place, Rect, Text
+from pnpgen.paper.marks import Box, Drawing, Mark, Path, Picture, Place, Rect, Text
 from pnpgen.paper.press import Press
 from pnpgen.paper.symbols import SUIT_ROLES, suit, weight_for
 from pnpgen.paper.text import Style, line_in
@@ -190,7 +190,7 @@ def _ring(face: _Face, x: float, y: float, size: float) -> Rect:
 
 
 def card_back(press: Press, width: float, height: float, *, edge: bool = True) -> Drawing:
-    """A card's back: the lines of a slow river, the same when the card is turned round.
+    """A card's back: the user's picture, or the lines of a slow river, the same when the card is turned round.
 
     Args:
         press: theme and ink; low ink and mono leave the ground white.
@@ -199,6 +199,9 @@ def card_back(press: Press, width: float, height: float, *, edge: bool = True) -
         edge: a fine outline with round corners, the lines inside it; without it the lines run to the cut.
     """
     theme = press.theme
+    own = press.back_picture(width, height)
+    if own is not None:
+        return Drawing("card-back", width, height, (Picture(0, 0, width, height, own),))
     margin = 0.09 * width if edge else 0.0
     if edge:
         ground: list[Mark] = [_ground(press, width, height, "water")]

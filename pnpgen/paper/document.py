@@ -37,7 +37,9 @@ class Document:
     """Sheets ready to be painted, and what the summary says of them.
 
     `backs` holds the sides of backs that are to be a file of their own (`--backs separate`); `bare` counts the
-    sheets of label stock without room for a strip, so that nothing on them says what they are.
+    sheets of label stock without room for a strip, so that nothing on them says what they are; `lies_on` is the
+    stock and the number of the sheet of paper that each of `sheets` is printed on (not kept for batches), `behind` the
+    number of the sheet that each of `backs` is the back of.
     """
 
     sheets: tuple[Sheet, ...]
@@ -46,10 +48,16 @@ class Document:
     two_sided: bool = False
     copies: int = 1
     bare: int = 0
+    lies_on: tuple[tuple[Stock, int], ...] = ()
+    behind: tuple[int, ...] = ()
 
     def stocks(self) -> dict[Stock, int]:
         """Sheets of paper by what they are printed on, all copies together."""
         counts: dict[Stock, int] = {}
+        if self.lies_on:
+            for stock, _ in dict.fromkeys(self.lies_on):
+                counts[stock] = counts.get(stock, 0) + self.copies
+            return counts
         for section in self.sections:
             sheets = (section.last - section.first + 1) * self.copies
             counts[section.stock] = counts.get(section.stock, 0) + sheets
@@ -94,6 +102,7 @@ def compose(built: Built, press: Press, ident: str) -> Document:
         runs[0],
         sheets=tuple(in_sets([run.sheets for run in runs], built.batch, fronts)),
         sections=(section,),
+        lies_on=(),
         backs=tuple(back for run in each for back in run.backs),
         bare=sum(run.bare for run in each),
     )
@@ -120,7 +129,33 @@ def _compose(built: Built, press: Press, ident: str) -> Document:
         (backs if side.back_of and press.backs == "separate" else fronts).append(sheet)
     two_sided = any(side.back_of for side in sides) and not backs
     bare = sum(1 for side in sides if side.strip is None and not side.back_of)
-    return Document(tuple(fronts), _sections(sides, numbers), tuple(backs), two_sided, bare=bare)
+    apart = press.backs == "separate"
+    lies_on = tuple((s.stock, n) for s, n in zip(sides, numbers, strict=True) if not (apart and s.back_of))
+    behind = tuple(n for s, n in zip(sides, numbers, strict=True) if apart and s.back_of)
+    return Document(
+        tuple(fronts),
+        _sections(sides, numbers),
+        tuple(backs),
+        two_sided,
+        bare=bare,
+        lies_on=lies_on,
+        behind=behind,
+    )
+
+
+def select(document: Document, chosen: Sequence[int]) -> Document:
+    """The document with only the chosen of its sides, by index; of separate backs, those of the chosen fronts."""
+    lies_on = tuple(document.lies_on[i] for i in chosen) if document.lies_on else ()
+    numbers = {number for _, number in lies_on}
+    kept = [i for i, number in enumerate(document.behind) if number in numbers]
+    backs = tuple(document.backs[i] for i in kept) if document.behind else document.backs
+    return replace(
+        document,
+        sheets=tuple(document.sheets[i] for i in chosen),
+        backs=backs,
+        lies_on=lies_on,
+        behind=tuple(document.behind[i] for i in kept),
+    )
 
 
 def _sides(part: Part, press: Press) -> list[Side]:
@@ -171,13 +206,13 @@ def _finish(side: Side, press: Press, number: int, total: int, ident: str) -> Sh
 def _imprint(side: Side, press: Press, number: int, total: int, ident: str) -> Imprint:
     words = press.words
     name = words.text("common", "press.id", id=short_id(side.ident or ident))
-    scale = words.text("common", "press.scale")
+    scales = (words.text("common", "press.scale"), words.text("common", "press.scale_short"))
     if side.back_of:
         # How to turn the sheet over is the longest thing to say, and what a back must say first.
         place = words.text("common", f"press.back_{_FLIPS[press.backs]}", n=number)
-        return Imprint(place, f"{side.title} · {name}", scale)
+        return Imprint(place, f"{side.title} · {name}", scales)
     place = words.text("common", "press.sheet", n=number, total=total)
-    return Imprint(f"{side.game} · {side.title}", f"{name} · {place}", scale)
+    return Imprint(f"{side.game} · {side.title}", f"{name} · {place}", scales)
 
 
 _FLIPS = {"long": "long", "short": "short", "separate": "separate", "gutterfold": "long", "none": "long"}

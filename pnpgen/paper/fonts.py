@@ -131,7 +131,8 @@ class FontSet:
             symbols = self._load("symbols")
             if all(ord(c) in symbols.widths for c in missing):
                 return _alternate(text, face, symbols, missing)
-        worst = min(missing)
+        known = [self._load(name).widths for name in (*self._chains[role], "symbols")]
+        worst = next(c for c in text if c in letters and not any(ord(c) in widths for widths in known))
         title = unicodedata.name(worst, "unnamed")
         raise MissingGlyph(
             f"no font here has U+{ord(worst):04X} '{worst}' ({title.lower()})",

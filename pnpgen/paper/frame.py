@@ -10,20 +10,39 @@ from pnpgen.paper.marks import Line, Mark, Text
 if TYPE_CHECKING:
     from pnpgen.paper.press import Press
 
-RULER_MM = 100.0
-RULER_IN = 4.0
-_RULER_LENGTH = max(RULER_MM, RULER_IN * MM_PER_INCH)
+RULERS = (
+    (100, 4),
+    (50, 2),
+)  # millimetres above the line, inches below it: the longest that the sheet has room for
 _LONG, _SHORT = 1.6, 0.9  # ticks
 _GAP = 5.0  # between one thing that is said and the next
 _OFF = 2.0  # from the ruler to what it should measure
 
 
 class Imprint(NamedTuple):
-    """What the strip says, made by the caller from words: game and title; ID and number; the ruler's lengths."""
+    """What the strip says, made by the caller from words: game and title; ID and number; each ruler's lengths."""
 
     left: str
     right: str
-    scale: str
+    scales: tuple[str, str]
+
+
+class _Ruler(NamedTuple):
+    """A ruler's two scales, its length, and what says so."""
+
+    mm: int
+    inches: int
+    length: float
+    caption: str
+
+
+def _choose(length: float, imprint: Imprint) -> _Ruler:
+    """The longest ruler that `length` mm have room for; no paper that is accepted is too narrow for the short one."""
+    for (mm, inches), caption in zip(RULERS, imprint.scales, strict=True):
+        ruler = _Ruler(mm, inches, max(mm, inches * MM_PER_INCH), caption)
+        if ruler.length <= length:
+            return ruler
+    return ruler
 
 
 def _row(press: Press) -> float:
@@ -34,7 +53,7 @@ def _row(press: Press) -> float:
 def _rows(press: Press, length: float) -> int:
     """How many rows the strip takes: 1 beside the ruler, 2 beside it, or 3 with the ruler in a row of its own."""
     per_char = press.theme.size("note") * 0.5 / PT_PER_MM
-    free = length - _RULER_LENGTH - 2 * _GAP
+    free = length - RULERS[0][1] * MM_PER_INCH - 2 * _GAP
     for rows, characters in ((1, 100), (2, 52)):
         if free >= characters * per_char:
             return rows
@@ -56,36 +75,35 @@ def strip(press: Press, length: float, imprint: Imprint, *, high: float | None =
     if high is not None and high < strip_height(press, length) - 1e-6:
         return _slim(press, length, imprint)
     rows = _rows(press, length)
-    size = press.theme.size("note")
-    scale = press.fonts.width(imprint.scale, "text", size, "footer")
-    beside_ruler = _RULER_LENGTH + _OFF + scale
-    ruler = _ruler(press, (rows - 0.5) * _row(press))
+    ruler = _choose(length, imprint)
+    caption = press.fonts.width(ruler.caption, "text", press.theme.size("note"), "footer")
+    start = ruler.length + _OFF
+    marks = _ruler(press, (rows - 0.5) * _row(press), ruler)
     if rows < 3:
-        left = beside_ruler + _GAP
+        left = start + caption + _GAP
         lines = [f"{imprint.left} · {imprint.right}"] if rows == 1 else [imprint.left, imprint.right]
         texts = [_line(press, text, i, (left, length), flush=True) for i, text in enumerate(lines)]
-        return (*ruler, _line(press, imprint.scale, rows - 1, (_RULER_LENGTH + _OFF, left), flush=False), *texts)
+        return (*marks, _line(press, ruler.caption, rows - 1, (start, left), flush=False), *texts)
     # The ruler has a row of its own; what it should measure stands beside it, or where that is too narrow above.
-    if beside_ruler <= length:
-        caption, room = _line(press, imprint.scale, 2, (_RULER_LENGTH + _OFF, length), flush=False), length
+    if start + caption <= length:
+        said, room = _line(press, ruler.caption, 2, (start, length), flush=False), length
     else:
-        caption, room = _line(press, imprint.scale, 0, (0.0, length), flush=True), length - scale - _GAP
+        said, room = _line(press, ruler.caption, 0, (0.0, length), flush=True), length - caption - _GAP
     first = _line(press, imprint.left, 0, (0.0, room), flush=False)
-    return (*ruler, caption, first, _line(press, imprint.right, 1, (0.0, length), flush=False))
+    return (*marks, said, first, _line(press, imprint.right, 1, (0.0, length), flush=False))
 
 
 def _slim(press: Press, length: float, imprint: Imprint) -> tuple[Mark, ...]:
     """The ruler, and beside it ID and number; the ruler's own words only where they leave room for those."""
     size = press.theme.size("note")
-    left = _RULER_LENGTH + _OFF + press.fonts.width(imprint.scale, "text", size, "footer") + _GAP
-    said = left + press.fonts.width(imprint.right, "text", size, "footer") <= length
-    caption = (_line(press, imprint.scale, 0, (_RULER_LENGTH + _OFF, left), flush=False),) if said else ()
-    beside = left if said else _RULER_LENGTH + _GAP
-    return (
-        *_ruler(press, _row(press) / 2),
-        *caption,
-        _line(press, imprint.right, 0, (beside, length), flush=True),
-    )
+    ruler = _choose(length, imprint)
+    start = ruler.length + _OFF
+    left = start + press.fonts.width(ruler.caption, "text", size, "footer") + _GAP
+    fits = left + press.fonts.width(imprint.right, "text", size, "footer") <= length
+    said = (_line(press, ruler.caption, 0, (start, left), flush=False),) if fits else ()
+    beside = left if fits else ruler.length + _GAP
+    number = _line(press, imprint.right, 0, (beside, length), flush=True)
+    return (*_ruler(press, _row(press) / 2, ruler), *said, number)
 
 
 def _line(press: Press, text: str, row: int, span: tuple[float, float], *, flush: bool) -> Text:
@@ -102,14 +120,12 @@ def _cap(press: Press) -> float:
     return press.fonts.face("text").cap_height * press.theme.size("note") / PT_PER_MM
 
 
-def _ruler(press: Press, y: float) -> tuple[Mark, ...]:
+def _ruler(press: Press, y: float, ruler: _Ruler) -> tuple[Mark, ...]:
     """Centimetres above the line, half inches below it."""
     line = press.theme.stroke("ink", "fine")
-    marks: list[Mark] = [Line(0, y, _RULER_LENGTH, y, line)]
-    marks += [
-        Line(mm, y - (_LONG if mm % 50 == 0 else _SHORT), mm, y, line) for mm in range(0, int(RULER_MM) + 1, 10)
-    ]
-    for half in range(int(RULER_IN) * 2 + 1):
+    marks: list[Mark] = [Line(0, y, ruler.length, y, line)]
+    marks += [Line(mm, y - (_LONG if mm % 50 == 0 else _SHORT), mm, y, line) for mm in range(0, ruler.mm + 1, 10)]
+    for half in range(ruler.inches * 2 + 1):
         x = half * MM_PER_INCH / 2
         marks.append(Line(x, y, x, y + (_LONG if half % 2 == 0 else _SHORT), line))
     return tuple(marks)

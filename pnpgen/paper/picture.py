@@ -71,13 +71,14 @@ def _on_white(image: Image) -> Image:
 
 
 def _read(path: Path, where: str) -> bytes:
+    place = f"{where} {path}"
     try:
-        size = path.stat().st_size
-        if size > MAX_BYTES:
-            raise UsageError(
-                f"expected a picture of at most {MAX_BYTES // 2**20} MB, got {size:,} bytes",
-                where=f"{where} {path}",
-            )
-        return path.read_bytes()
+        if not path.is_file():
+            raise UsageError("expected a picture file, got none", where=place)
+        with path.open("rb") as stream:
+            data = stream.read(MAX_BYTES + 1)
     except OSError as error:
-        raise UsageError(f"cannot be read: {error.strerror}", where=f"{where} {path}") from error
+        raise UsageError(f"cannot be read: {(error.strerror or 'error').lower()}", where=place[:200]) from error
+    if len(data) > MAX_BYTES:
+        raise UsageError(f"expected a picture of at most {MAX_BYTES // 2**20} MB, got more", where=place)
+    return data

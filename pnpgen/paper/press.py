@@ -9,7 +9,7 @@ from typing import Literal, cast
 from pnpgen.errors import UsageError, unknown
 from pnpgen.paper.fonts import FontSet, house_fonts
 from pnpgen.paper.lengths import parse_length, show
-from pnpgen.paper.marks import Box
+from pnpgen.paper.marks import Box, PictureData
 from pnpgen.paper.papers import Paper, local_paper, parse_paper
 from pnpgen.paper.printer import Margin, Printer
 from pnpgen.paper.shelf import Shelf
@@ -23,6 +23,7 @@ BACKS: tuple[Backs, ...] = ("none", "long", "short", "gutterfold", "separate")
 MARKS: tuple[CutMarks, ...] = ("ticks", "lines", "dotted", "none")
 MAX_BLEED = 6.0
 CONTENT_MARGIN = 10.0
+LEAST_ROOM = 55.0  # what a margin must leave of the paper, each way
 STRIP_GAP = 2.5  # between the content and the footer strip
 
 
@@ -41,6 +42,7 @@ class Settings:
     lang: str = "en"
     templates: tuple[Path, ...] = ()
     font: Path | None = None
+    picture: Path | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,7 @@ class Press:
     marks: CutMarks = "ticks"
     bleed: float = 0.0
     large: bool = False
+    picture: Path | None = None
 
     def sheet_paper(self, *, landscape: bool = False) -> Paper:
         """The paper as it is laid out, portrait or turned."""
@@ -96,6 +99,14 @@ class Press:
         foot = margin.bottom + self.strip(paper.width - margin.left - margin.right) + STRIP_GAP
         return Box(left, top, paper.width - left - right, paper.height - top - foot)
 
+    def back_picture(self, width: float, height: float) -> PictureData | None:
+        """The user's picture for backs of that size in millimetres, if there is one."""
+        if self.picture is None:
+            return None
+        from pnpgen.paper.picture import load_picture
+
+        return load_picture(self.picture, width, height)
+
     def style(self, size: str = "text", font: str = "text", *, colour: str = "ink", floor: str = "note") -> Style:
         """A text style from the theme's scale: never below the theme's smallest size."""
         points = self.theme.size(size)
@@ -119,8 +130,15 @@ def make_press(settings: Settings, printer: Printer | None = None) -> Press:
     bleed = parse_length(settings.bleed, where="--bleed")
     if not 0 <= bleed <= MAX_BLEED:
         raise UsageError(f"expected a bleed of 0 to {show(MAX_BLEED)}, got '{settings.bleed}'", where="--bleed")
+    paper = parse_paper(settings.paper or local_paper())
+    printer = printer or Printer()
+    _check_room(paper, printer.margin)
+    if settings.picture is not None:
+        from pnpgen.paper.picture import load_picture
+
+        load_picture(settings.picture, 1, 1)  # refused now, whether or not a back will want it
     return Press(
-        paper=parse_paper(settings.paper or local_paper()),
+        paper=paper,
         theme=theme,
         words=words,
         fonts=_fonts(settings.font),
@@ -129,8 +147,22 @@ def make_press(settings: Settings, printer: Printer | None = None) -> Press:
         marks=settings.marks,
         bleed=bleed,
         large=settings.large_print,
-        printer=printer or Printer(),
+        picture=settings.picture,
+        printer=printer,
     )
+
+
+def _check_room(paper: Paper, margin: Margin) -> None:
+    """Refuses a printer's margin that leaves nothing of the paper."""
+    top, right, bottom, left = margin
+    width, height = paper.width - left - right, paper.height - top - bottom
+    if min(width, height) < LEAST_ROOM:
+        raise UsageError(
+            f"expected a margin that leaves {show(LEAST_ROOM)} of {paper.name} ({show(paper.width)} by "
+            f"{show(paper.height)}) each way, got {top:g},{right:g},{bottom:g},{left:g}",
+            where="printer margin",
+            hint="see pnpgen paper printer list",
+        )
 
 
 def _fonts(own: Path | None) -> FontSet:

@@ -138,7 +138,7 @@ def _numbers(value: object, count: int) -> bool:
     return (
         isinstance(value, list)
         and len(value) == count
-        and all(isinstance(v, int | float) and not isinstance(v, bool) for v in value)
+        and all(isinstance(v, int | float) and not isinstance(v, bool) and abs(v) < 1e6 for v in value)
     )
 
 

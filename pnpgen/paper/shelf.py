@@ -71,7 +71,13 @@ def read_toml(path: Path) -> dict[str, Any]:
             text, _, at = text.partition(" (at line ")
             place = ":" + ":".join(at.rstrip(")").split(", column "))
         raise ParseError(f"expected TOML: {text[:1].lower()}{text[1:]}", where=f"{path}{place}") from error
-    except UnicodeDecodeError as error:
+    except (ValueError, RecursionError) as error:
+        if not isinstance(
+            error, UnicodeDecodeError
+        ):  # a number of thousands of digits, tables in tables in tables
+            raise ParseError("expected TOML that a person could have written", where=f"{path}") from error
         raise ParseError("expected UTF-8 text, got other bytes", where=f"{path}") from error
     except OSError as error:
-        raise UsageError(f"cannot be read: {error.strerror}", where=str(path)) from error
+        raise UsageError(
+            f"cannot be read: {(error.strerror or 'error').lower()}", where=str(path)[:200]
+        ) from error

@@ -22,8 +22,9 @@ _UNWANTED = {
     *range(0x7F, 0xA0),
     *range(0x202A, 0x202F),
     *range(0x2066, 0x206A),
-    0x200E,
-    0x200F,
+    *range(0x200B, 0x2010),  # zero-width blanks and joiners, direction marks
+    0x2060,
+    0x00AD,
     0xFEFF,
 }
 
@@ -45,6 +46,8 @@ def clean(text: str, field: str, *, limit: int = 200) -> str:
     spaced = "".join(" " if c in "\t\n\r" else c for c in text)
     kept = "".join(c for c in spaced if ord(c) not in _UNWANTED and not 0xD800 <= ord(c) < 0xE000)
     plain = " ".join(unicodedata.normalize("NFC", kept).split())
+    if plain and all(unicodedata.category(c)[0] in "MZC" for c in plain):
+        plain = ""  # marks with no letter under them: nothing that could be read
     if len(plain) > limit:
         raise UsageError(f"expected at most {limit} characters, got {len(plain)}", where=field)
     return plain
@@ -109,9 +112,11 @@ def fit(fonts: FontSet, text: str, style: Style, room: tuple[float, float], fiel
         if tall <= height + 1e-6 and all(fonts.width(t, style.font, size) <= width + 1e-6 for t in lines):
             return Fitted(lines, size)
         size -= _STEP
-    need = max(fonts.width(t, style.font, style.floor) for t in wrap(fonts, text, style, width, size=style.floor))
+    lines = wrap(fonts, text, style, width, size=style.floor)
+    need = max(0.01, *(fonts.width(t, style.font, style.floor) for t in lines))
+    tall = block_height(fonts, style.font, style.floor, len(lines), style.leading)
     raise DoesNotFit(
-        f"'{text[:60]}' needs {show(max(need, 0.01))} across at {style.floor:g} pt; the room is "
+        f"'{text[:60]}' needs {show(need)} by {show(tall)} at {style.floor:g} pt; the room is "
         f"{show(width)} by {show(height)}",
         where=field,
         hint="shorten it or take a larger piece",

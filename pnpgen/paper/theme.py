@@ -15,7 +15,7 @@ from typing import Any, Literal, cast
 
 from pnpgen.errors import ParseError, UsageError, suggest, unknown
 from pnpgen.paper.marks import Stroke
-from pnpgen.paper.shelf import Shelf, read_toml
+from pnpgen.paper.shelf import MAX_TEMPLATE_BYTES, Shelf, read_toml
 
 Ink = Literal["full", "low", "mono"]
 Suits = Literal["two", "four"]
@@ -41,6 +41,7 @@ _LAYER: dict[str, frozenset[str]] = {
     "mono": LOOKS,
 }
 _VARIANTS = ("full", "low", "mono", "two", "four", "large")
+LARGE_LEAST = 16.0
 _HEX = re.compile(r"#[0-9A-Fa-f]{6}")
 
 
@@ -163,9 +164,18 @@ def _path(name: str, shelf: Shelf) -> Path:
         found = shelf.find("themes", f"{name}.toml")
         if found:
             return found
-    elif name.endswith(".toml") and Path(name).is_file():
+    elif name.endswith(".toml") and _is_file(name):
+        if Path(name).stat().st_size > MAX_TEMPLATE_BYTES:
+            raise UsageError(f"expected at most {MAX_TEMPLATE_BYTES} bytes", where=name)
         return Path(name)
     raise unknown("theme", name, shelf.names("themes"), where="--theme")
+
+
+def _is_file(name: str) -> bool:
+    try:
+        return Path(name).is_file()
+    except OSError:  # a name longer than a file's can be, or a folder that may not be looked into
+        return False
 
 
 def _check(table: dict[str, Any], where: str) -> None:
@@ -186,6 +196,10 @@ def _check(table: dict[str, Any], where: str) -> None:
                         f"unknown key '{key}.{section}'", where=where, hint=suggest(section, _SECTIONS)
                     )
                 _check_section(section, inner, where)
+                if key == "large" and section == "sizes":
+                    for role, size in inner.items():
+                        what = f"at least {LARGE_LEAST:g} points in large print"
+                        _expect(size >= LARGE_LEAST, where, role, what, size)
         elif key == "symbols":
             _check_symbols(value, where)
         else:
@@ -203,9 +217,9 @@ def _check_section(section: str, values: object, where: str) -> None:
             ok = isinstance(value, str) and (value == "none" or _HEX.fullmatch(value) is not None)
             _expect(ok, where, role, "a colour #RRGGBB or none", value)
         elif section == "weights":
-            _expect(isinstance(value, int | float) and 0.25 <= value <= 6, where, role, "0.25 to 6 points", value)
+            _expect(_is_number(value) and 0.25 <= value <= 6, where, role, "0.25 to 6 points", value)
         else:
-            _expect(isinstance(value, int | float) and 6 <= value <= 200, where, role, "6 to 200 points", value)
+            _expect(_is_number(value) and 6 <= value <= 200, where, role, "6 to 200 points", value)
 
 
 def _check_symbols(symbols: object, where: str) -> None:
@@ -230,6 +244,10 @@ def _check_layer(name: str, row: dict[str, object], where: str) -> None:
             hint = suggest(str(value), allowed)
             raise UsageError(f"unknown {key} '{value}' in symbols.{name}", where=where, hint=hint)
     _expect("fill" in row or "stroke" in row, where, f"symbols.{name}", "a fill or a stroke", row)
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)
 
 
 def _expect(ok: bool, where: str, key: str, what: str, came: object) -> None:

@@ -15,7 +15,8 @@ from pnpgen.paper.fonts import load_face
 MAX_BYTES = 10 * 1024 * 1024
 _TRUETYPE = (b"\x00\x01\x00\x00", b"true")
 _NEEDED = ("cmap", "glyf", "head", "hhea", "hmtx", "loca", "maxp", "name", "OS/2", "post")
-_NO_EMBEDDING = 0x0002  # OS/2 fsType: restricted licence embedding
+# OS/2 fsType: what forbids a subset of the outlines in a file.
+_FORBIDDEN = {0x0002: "embedding", 0x0100: "subsetting", 0x0200: "embedding outlines"}
 
 
 def check_font(path: Path, *, where: str = "--font") -> Path:
@@ -43,22 +44,25 @@ def check_font(path: Path, *, where: str = "--font") -> Path:
         raise _refused(place, f"a font without its tables {', '.join(missing)}", None)
     offset, length = tables["OS/2"]
     flags = struct.unpack(">H", data[offset + 8 : offset + 10])[0] if length >= 10 else 0
-    if flags & _NO_EMBEDDING:
-        raise _refused(place, "a font whose licence forbids embedding (fsType 2)", None)
+    for bit, what in _FORBIDDEN.items():
+        if flags & bit:
+            raise _refused(place, f"a font whose licence forbids {what} (fsType {flags})", None)
     _parse(path, place)
     return path
 
 
 def _read(path: Path, where: str) -> bytes:
+    place = f"{where} {path}"
     try:
-        size = path.stat().st_size
-        if size > MAX_BYTES:
-            raise UsageError(
-                f"expected a font of at most {MAX_BYTES // 2**20} MB, got {size:,} bytes", where=f"{where} {path}"
-            )
-        return path.read_bytes()
+        if not path.is_file():
+            raise UsageError("expected a font file, got none", where=place)
+        with path.open("rb") as stream:
+            data = stream.read(MAX_BYTES + 1)
     except OSError as error:
-        raise UsageError(f"cannot be read: {error.strerror}", where=f"{where} {path}") from error
+        raise UsageError(f"cannot be read: {(error.strerror or 'error').lower()}", where=place[:200]) from error
+    if len(data) > MAX_BYTES:
+        raise UsageError(f"expected a font of at most {MAX_BYTES // 2**20} MB, got more", where=place)
+    return data
 
 
 def _tables(data: bytes, place: str) -> dict[str, tuple[int, int]]:
@@ -78,6 +82,10 @@ def _tables(data: bytes, place: str) -> dict[str, tuple[int, int]]:
 def _parse(path: Path, place: str) -> None:
     try:
         face = load_face("check", path)
+        # A subset of every letter, as a file will ask for it: broken outlines show now.
+        letters = sorted(face.widths)
+        for first in range(0, len(letters), 250):
+            face.ttfont.face.makeSubset([0, *letters[first : first + 250]])
     except Exception as error:
         raise _refused(place, "a font that cannot be read", None) from error
     if not face.widths:

@@ -1,6 +1,6 @@
 """Every printed word: captions from TOML, longer texts from Jinja2 templates that give Markdown.
 
-The only importer of Jinja2. Templates are sandboxed and strict; they make words, never coordinates or markup for
+Templates are sandboxed and strict; they make words, never coordinates or markup for
 a painter. A caption that a language lacks falls back to English.
 """
 
@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
 from typing import Any
 
 from pnpgen.assets import asset
@@ -16,7 +15,6 @@ from pnpgen.errors import ParseError, UsageError, unknown
 from pnpgen.paper.shelf import Shelf, read_toml
 
 _PLACE = re.compile(r"\{(\w+)\}")
-_MAX_OUTPUT = 200_000  # characters: a rules text is a few thousand
 
 
 class Words:
@@ -66,21 +64,13 @@ class Words:
         )
         if path is None:
             raise UsageError(f"no text '{name}' for {domain}", where=f"words/{self.lang}")
-        import jinja2
-
         try:
-            template = _environment().from_string(path.read_text("utf-8"))
-            out, size = [], 0
-            for piece in template.generate(dict(values or {})):
-                out.append(piece)
-                size += len(piece)
-                if size > _MAX_OUTPUT:
-                    raise ParseError(f"expected at most {_MAX_OUTPUT} characters of text", where=str(path))
-            return "".join(out)
-        except jinja2.TemplateSyntaxError as error:
-            raise ParseError(f"expected a template: {error.message}", where=f"{path}:{error.lineno}") from error
-        except (jinja2.TemplateError, OverflowError, TypeError) as error:
-            raise ParseError(f"the template failed: {error}", where=str(path)) from error
+            source = path.read_text("utf-8")
+        except UnicodeDecodeError as error:
+            raise ParseError("expected UTF-8 text, got other bytes", where=str(path)) from error
+        from pnpgen.paper.sandbox import render_text
+
+        return render_text(source, values or {}, str(path))
 
     def _look(self, domain: str, key: str) -> Any:  # noqa: ANN401  (a caption or a table of them)
         node: Any = self._load(domain)
@@ -128,7 +118,7 @@ def _merged(shelf: Shelf, domain: str, langs: Sequence[str]) -> dict[str, Any]:
             else:
                 path = folder / "words" / lang / f"{domain}.toml"
             if path is not None and path.is_file():
-                _overlay(merged, read_toml(path))
+                _overlay(merged, read_toml(path), str(path))
     return merged
 
 
@@ -141,23 +131,15 @@ def _keys(table: Mapping[str, Any], above: str = "") -> Iterator[str]:
             yield above + key
 
 
-def _overlay(base: dict[str, Any], over: Mapping[str, Any]) -> None:
+def _overlay(base: dict[str, Any], over: Mapping[str, Any], where: str) -> None:
+    """Lays captions over others; a text may replace a text and a table a table, nothing else."""
     for key, value in over.items():
-        if isinstance(value, dict) and isinstance(base.get(key), dict):
-            _overlay(base[key], value)
+        if not isinstance(value, str | dict):
+            raise ParseError(f"expected '{key}' to be a text or a table of texts, got {value!r}", where=where)
+        if key in base and isinstance(value, dict) != isinstance(base[key], dict):
+            kind = "a table" if isinstance(base[key], dict) else "a text"
+            raise ParseError(f"expected '{key}' to be {kind}", where=where)
+        if isinstance(value, dict):
+            _overlay(base.setdefault(key, {}), value, where)
         else:
             base[key] = value
-
-
-@cache
-def _environment() -> Any:  # noqa: ANN401  (Jinja2 is imported only when a text is rendered)
-    import jinja2
-    from jinja2.sandbox import ImmutableSandboxedEnvironment
-
-    return ImmutableSandboxedEnvironment(
-        undefined=jinja2.StrictUndefined,
-        # The output is Markdown that our own press lays out with raw HTML switched off: nothing to escape.
-        autoescape=False,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )

@@ -46,29 +46,29 @@ def load_printers() -> tuple[dict[str, Printer], str | None]:
         raise UsageError("expected a table 'printers' and a name 'default'", where=str(path))
     printers = {name: read_printer(values, where=f"{path}: {name}") for name, values in tables.items()}
     default = table.get("default")
-    if default is not None and default not in printers:
-        raise unknown("printer", str(default), printers or ["none yet"], where=f"{path}: default")
+    if default is not None and (not isinstance(default, str) or default not in printers):
+        raise unknown("printer", str(default)[:40], printers or ["none yet"], where=f"{path}: default")
     return printers, default
 
 
-def find_printer(name: str) -> Printer:
-    """The profile of that name; with "" the default one, or a printer that does what it is told.
+def find_printer(name: str) -> tuple[str, Printer]:
+    """The profile of that name, and its name; with "" the default one, or a printer that does what it is told.
 
     Raises:
         UsageError: an unknown name, with the nearest.
     """
     if not name and not _path().is_file():
-        return Printer()
+        return "", Printer()
     printers, default = load_printers()
     wanted = name or default
     if not wanted:
-        return Printer()
-    if wanted not in printers:
-        hint = None if printers else "make one with: pnpgen paper printer set NAME"
-        if hint:
-            raise UsageError(f"unknown printer '{wanted}'", where="--printer", hint=hint)
+        return "", Printer()
+    if wanted in printers:
+        return wanted, printers[wanted]
+    if printers:
         raise unknown("printer", wanted, printers, where="--printer")
-    return printers[wanted]
+    hint = "make one with: pnpgen paper printer set NAME"
+    raise UsageError(f"unknown printer '{wanted}'", where="--printer", hint=hint)
 
 
 def save_printer(name: str, printer: Printer | None, *, default: bool = False) -> Path:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -25,8 +26,14 @@ def say(text: str = "") -> None:
 
 def note(text: str = "") -> None:
     """A line about the work: on standard error."""
-    sys.stderr.write(text + "\n")
-    sys.stderr.flush()
+    warn(text)
+
+
+def warn(text: str) -> None:
+    """A line on standard error, if anybody listens there."""
+    with contextlib.suppress(OSError, ValueError, AttributeError):  # full, closed, or none at all
+        sys.stderr.write(text + "\n")
+        sys.stderr.flush()
 
 
 def table(rows: Sequence[Sequence[str]], *, right: Iterable[int] = ()) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import functools
 import inspect
-from collections.abc import Callable
-from dataclasses import dataclass, fields, is_dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields, is_dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, get_type_hints
 
@@ -28,35 +28,49 @@ def _option(*names: str, text: str, panel: str = _PANEL, metavar: str | None = N
 
 @dataclass(frozen=True, slots=True)
 class Printing:
-    """What a printing command was told about paper, looks and where to put the file."""
+    """What a printing command was told about paper, looks and where to put the file; None where nothing was said."""
 
     out: Annotated[Path | None, _option("--out", "-o", text="File or folder to write (default: output/).")] = None
     paper: Annotated[
-        str,
+        str | None,
         _option(
             "--paper", text="a4, letter, a5, a3, legal, tabloid, executive, both or WxHmm (default: by locale)."
         ),
-    ] = ""
+    ] = None
     seed: Annotated[str, _option("--seed", text="Any text: the same seed makes the same sheets again.")] = ""
-    copies: Annotated[int, _option("--copies", text="How many copies of the whole (default: 1).")] = 1
-    pages: Annotated[str, _option("--pages", text="Only these pages, such as 3-5 or 1,4.")] = ""
+    copies: Annotated[int | None, _option("--copies", text="How many copies of the whole (default: 1).")] = None
+    pages: Annotated[str | None, _option("--pages", text="Only these pages of the file, such as 3-5 or 1,4.")] = (
+        None
+    )
     backs: Annotated[
-        str, _option("--backs", text="none, long or short edge, gutterfold, separate file (default: none).")
-    ] = "none"
-    marks: Annotated[str, _option("--marks", text="Cut marks: ticks, lines, dotted, none (default: ticks).")] = (
-        "ticks"
+        str | None, _option("--backs", text="none, long or short edge, gutterfold, separate file (default: none).")
+    ] = None
+    picture: Annotated[
+        Path | None, _option("--picture", text="A PNG or JPEG of yours for the backs of cards.")
+    ] = None
+    marks: Annotated[
+        str | None, _option("--marks", text="Cut marks: ticks, lines, dotted, none (default: ticks).")
+    ] = None
+    bleed: Annotated[str | None, _option("--bleed", text="Colour beyond the cut, such as 3mm (default: 0mm).")] = (
+        None
     )
-    bleed: Annotated[str, _option("--bleed", text="Colour beyond the cut, such as 3mm (default: 0mm).")] = "0mm"
-    theme: Annotated[str, _option("--theme", text="A theme's name or file.", panel=_LOOKS)] = "meadow"
-    ink: Annotated[str, _option("--ink", text="full, low or mono (default: full).", panel=_LOOKS)] = "full"
-    suits: Annotated[str, _option("--suits", text="two or four colours (default: two).", panel=_LOOKS)] = "two"
+    theme: Annotated[
+        str | None, _option("--theme", text="A theme's name or file (default: meadow).", panel=_LOOKS)
+    ] = None
+    ink: Annotated[str | None, _option("--ink", text="full, low or mono (default: full).", panel=_LOOKS)] = None
+    suits: Annotated[str | None, _option("--suits", text="two or four colours (default: two).", panel=_LOOKS)] = (
+        None
+    )
     large_print: Annotated[
-        bool, _option("--large-print", text="Text of 16 pt or more, laid out anew.", panel=_LOOKS)
-    ] = False
-    lang: Annotated[str, _option("--lang", text="Language of the printed words (default: en).", panel=_LOOKS)] = (
-        "en"
-    )
-    printer: Annotated[str, _option("--printer", text="A printer's profile (default: your default profile).")] = ""
+        bool | None, _option("--large-print", text="Text of 16 pt or more, laid out anew.", panel=_LOOKS)
+    ] = None
+    lang: Annotated[
+        str | None,
+        _option("--lang", text="Language of the printed words: en, de, fr (default: en).", panel=_LOOKS),
+    ] = None
+    printer: Annotated[
+        str | None, _option("--printer", text="A printer's profile (default: your default profile).")
+    ] = None
     templates: Annotated[
         list[Path] | None,
         _option(
@@ -68,37 +82,30 @@ class Printing:
     json: Annotated[bool, _option("--json", text="One JSON object on standard output.")] = False
 
     def __post_init__(self) -> None:
-        if self.seed and (not self.seed.isprintable() or len(self.seed) > MAX_SEED):
-            came = self.seed[:40].encode("ascii", "backslashreplace").decode()
-            raise UsageError(
-                f"expected a seed of at most {MAX_SEED} printable characters, got '{came}'", where="--seed"
-            )
+        check_seed(self.seed)
+
+    def over(self, said: Mapping[str, Any]) -> Printing:
+        """These options, and what a file said where nothing was typed."""
+        return replace(
+            self, **{key: value for key, value in said.items() if getattr(self, key) in (None, "", False)}
+        )
 
     def settings(self) -> Settings:
-        """The part that the press reads."""
+        """The part that the press reads, every default filled in."""
+        from pnpgen.paper.papers import local_paper
         from pnpgen.paper.press import Settings
         from pnpgen.shell.config import user_templates
 
-        return Settings(
-            paper=self.paper,
-            theme=self.theme,
-            ink=self.ink,
-            suits=self.suits,
-            large_print=self.large_print,
-            backs=self.backs,
-            marks=self.marks,
-            bleed=self.bleed,
-            lang=self.lang,
-            font=self.font,
-            templates=(*(self.templates or ()), *user_templates()),
-        )
+        said = {key: value for key in _PRESSED if (value := getattr(self, key)) is not None}
+        templates = (*(self.templates or ()), *user_templates())
+        return Settings(**{"paper": local_paper(), **said}, templates=templates)
 
     def press(self) -> Press:
         """The press for these options; raises UsageError naming the option that cannot be meant."""
         from pnpgen.paper.press import make_press
         from pnpgen.shell.config import find_printer
 
-        return make_press(self.settings(), find_printer(self.printer))
+        return make_press(self.settings(), find_printer(self.printer or "")[1])
 
     def order(self, **params: object) -> Order:
         """An order of a product: the parameters that were given, as text, and the seed (a fresh one if none)."""
@@ -111,6 +118,24 @@ class Printing:
 
         order = self.order(**params)
         return order if order.seed else Order(order.params, fresh())
+
+
+_PRESSED = (
+    "paper", "theme", "ink", "suits", "large_print", "backs", "marks", "bleed", "lang", "font", "picture",
+)  # fmt: skip
+"""Options that the press takes as they are."""
+
+
+def check_seed(seed: str, *, where: str = "--seed") -> str:
+    """The seed, if it can be printed and typed again.
+
+    Raises:
+        UsageError: over 100 characters, or some that cannot be seen.
+    """
+    if seed and (not seed.isprintable() or len(seed) > MAX_SEED):
+        came = seed[:40].encode("ascii", "backslashreplace").decode()
+        raise UsageError(f"expected a seed of at most {MAX_SEED} printable characters, got '{came}'", where=where)
+    return seed
 
 
 def _plain(key: str, value: object) -> str:

@@ -21,6 +21,11 @@ from pnpgen.shell.options import Printing
 OUTPUT = Path("output")
 PREVIEW_DPI = 100.0
 SUFFIXES = (".pdf", ".svg")
+_OTHERS = frozenset(
+    (".png", ".jpg", ".jpeg", ".ps", ".eps", ".dxf", ".txt", ".doc", ".docx", ".odt", ".html", ".zip")
+)
+_OWN = ("templates", "font", "picture")
+"""Settings that name files of the user's own."""
 _DUPLEX = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
 
 
@@ -80,7 +85,7 @@ def _pdf(
         title=job.title,
         subject=f"{job.recipe} · {creator}",
         creator=creator,
-        recipe=recipe_text(job.recipe, printing.settings(), printing.printer),
+        recipe=recipe_text(job.recipe, printing),
         lang=press.words.lang,
         duplex=_DUPLEX.get(press.backs, "") if document.two_sided else "",
     )
@@ -123,31 +128,53 @@ def _pictures(one: Printed) -> Iterator[Printed]:
         yield Printed(name, encode(image, PREVIEW_DPI), 1)
 
 
-def recipe_text(recipe: Recipe, settings: Settings, printer: str) -> str:
-    """What the file's metadata holds: the full ID and every option that is not the default."""
+def recipe_text(recipe: Recipe, printing: Printing) -> str:
+    """What the file's metadata holds: the full ID and every option that shows in the file.
+
+    A user's own files are not named (a path is nobody's business): only that there were some.
+    """
+    from pnpgen.shell.config import find_printer
+
+    settings = printing.settings()
     plain = Settings()
     options: dict[str, Any] = {
-        key: getattr(settings, key)
+        key: value
         for key in Settings.__slots__
-        if key not in ("templates", "font") and getattr(settings, key) != getattr(plain, key)
+        if key not in _OWN and ((value := getattr(settings, key)) != getattr(plain, key) or key == "paper")
     }
+    options |= {key: value for key in ("copies", "pages") if (value := getattr(printing, key))}
+    printer, _ = find_printer(printing.printer or "")
     if printer:
         options["printer"] = printer
-    return json.dumps({"id": str(recipe), "version": __version__, "options": options}, sort_keys=True)
+    own = [key for key in _OWN if getattr(settings, key)]
+    held = {"id": str(recipe), "version": __version__, "options": options, **({"own": own} if own else {})}
+    return json.dumps(held, sort_keys=True)
 
 
-def read_recipe(text: str, where: str) -> tuple[str, dict[str, Any]]:
-    """The full ID and the options that `recipe_text` wrote.
+def read_recipe(text: str, where: str) -> tuple[str, dict[str, Any], list[str]]:
+    """What `recipe_text` wrote: the full ID, the options, and which files of the user's own it was made with.
 
     Raises:
         ParseError: a text that it did not write.
     """
+    error = ParseError("expected pnpgen's ID in the PDF's metadata, got something else", where=where)
     try:
         table = json.loads(text)
-        options = {key: value for key, value in table["options"].items() if key in Printing.__slots__}
-        return str(table["id"]), options
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
-        raise ParseError("expected pnpgen's ID in the PDF's metadata, got something else", where=where) from error
+        ident, options, own = table["id"], table["options"], table.get("own", [])
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as broken:
+        raise error from broken
+    kinds: dict[str, type] = {key: str for key in Settings.__slots__ if key not in _OWN}
+    kinds |= {"large_print": bool, "copies": int, "pages": str, "printer": str}
+    sound = (
+        isinstance(ident, str)
+        and isinstance(options, dict)
+        and all(type(value) is kinds.get(key) for key, value in options.items())
+        and isinstance(own, list)
+        and all(key in _OWN for key in own)
+    )
+    if not sound:
+        raise error
+    return ident, options, own
 
 
 def target(out: Path | None, stem: str) -> Path:
@@ -158,9 +185,11 @@ def target(out: Path | None, stem: str) -> Path:
     """
     if out is None:
         return OUTPUT / f"{stem}.pdf"
-    if out.suffix.lower() in SUFFIXES and not out.is_dir():
+    if out.is_dir():
+        return out / f"{stem}.pdf"
+    if out.suffix.lower() in SUFFIXES:
         return out
-    if out.suffix and not out.is_dir():
+    if out.suffix.lower() in _OTHERS or out.name.lower() in SUFFIXES:
         raise UsageError(f"expected a .pdf or .svg file or a folder, got '{out}'", where="--out")
     return out / f"{stem}.pdf"
 

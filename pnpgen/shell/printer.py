@@ -7,29 +7,41 @@ from dataclasses import replace
 from pathlib import Path
 
 from pnpgen.errors import UsageError
-from pnpgen.paper.document import Document, compose, repeat
+from pnpgen.paper.document import Document, compose, repeat, select
 from pnpgen.paper.piece import Built
 from pnpgen.paper.press import Press
-from pnpgen.product import Order, Product, Recipe
+from pnpgen.product import Asked, Order, Product, Recipe
 from pnpgen.shell.console import track
 from pnpgen.shell.files import write_all
 from pnpgen.shell.options import Printing, parse_pages
 from pnpgen.shell.outputs import Job, Printed, paint_files, slug
-from pnpgen.shell.summary import summarize
+from pnpgen.shell.summary import summary, tell
 
 __all__ = ["Job", "job_of", "print_built", "print_product", "print_several", "publish", "slug"]
 
 MAX_PAGES = 50_000
 
 
-def print_product(product: Product, order: Order, printing: Printing, command: str) -> None:
+def print_product(
+    product: Product, order: Order, printing: Printing, command: str, *, strict: bool = False
+) -> None:
     """Builds a product and prints it: the whole of most commands.
+
+    Args:
+        product: what.
+        order: of which kind.
+        printing: on what, and where to.
+        command: its name, for --json.
+        strict: refuse parameters that the product did not ask for (an ID that was typed may hold anything).
 
     Raises:
         PnpgenError: whatever the order or the options ask that cannot be.
     """
     press = printing.press()
-    built = product.build(press, order)
+    asked = Asked(order.params)
+    built = product.build(press, replace(order, params=asked))
+    if strict and asked.left:
+        raise UsageError(f"unknown parameter '{asked.left[0]}' for {product.name}", where="ID")
     print_built(built, press, job_of(product, order, built), printing, command)
 
 
@@ -52,7 +64,7 @@ def print_several(jobs: Sequence[tuple[Built, Job]], press: Press, printing: Pri
         document = lay_out(built, press, str(job.recipe), printing)
         printed += paint_files(document, press, job, replace(printing, out=folder))
     facts = {key: value for built, _ in jobs for key, value in built.facts.items()}
-    notes = tuple(sentence for built, _ in jobs for sentence in built.notes)
+    notes = tuple(sentence for built, _ in jobs for sentence in built.notes) + _flip_note(press)
     ids = tuple(dict.fromkeys(str(job.recipe) for _, job in jobs))
     _finish(printed, ids, Built((), notes, facts), printing, command)
 
@@ -68,23 +80,34 @@ def lay_out(built: Built, press: Press, ident: str, printing: Printing) -> Docum
     Raises:
         UsageError: pages that there are not, copies or pages beyond the stated limit.
     """
-    if not 1 <= printing.copies <= MAX_PAGES:
-        raise UsageError(f"expected 1 to {MAX_PAGES} copies, got {printing.copies}", where="--copies")
+    copies = 1 if printing.copies is None else printing.copies
+    if not 1 <= copies <= MAX_PAGES:
+        raise UsageError(f"expected 1 to {MAX_PAGES} copies, got {copies}", where="--copies")
     document = compose(built, press, ident)
     if printing.pages:
-        chosen = parse_pages(printing.pages, len(document.sheets))
-        document = replace(document, sheets=tuple(document.sheets[i] for i in chosen))
-    pages = len(document.sheets) * printing.copies
+        document = select(document, parse_pages(printing.pages, len(document.sheets)))
+    pages = len(document.sheets) * copies
     if pages > MAX_PAGES:
         raise UsageError(
             f"expected at most {MAX_PAGES:,} pages in a file, this would be {pages:,}", where="--copies"
         )
-    return repeat(document, printing.copies)
+    return repeat(document, copies)
 
 
 def _finish(printed: list[Printed], ids: Sequence[str], built: Built, printing: Printing, command: str) -> None:
+    # All that takes time comes before the files: once they are there, nothing is left to interrupt.
+    told = summary(printed, built, json=printing.json)
     write_all((one.path, one.data) for one in printed)
-    summarize(printed, ids, built, command, json=printing.json)
+    tell(printed, ids, told, command, json=printing.json)
+
+
+def _flip_note(press: Press) -> tuple[str, ...]:
+    """A warning where backs are laid out for another edge than the printer's profile turns sheets over."""
+    if press.backs not in ("long", "short") or press.backs == press.printer.flip:
+        return ()
+    return (
+        f"Warning: backs for the {press.backs} edge, but the printer's profile flips on the {press.printer.flip} one.",
+    )
 
 
 def _folder(out: Path | None) -> Path | None:

@@ -42,7 +42,7 @@ def ask() -> Readings:
         while True:
             sys.stderr.write(f"{question} (Enter keeps it): ")
             sys.stderr.flush()
-            line = sys.stdin.readline()
+            line = sys.stdin.readline() if sys.stdin is not None else ""
             if not line:
                 hint = "or give them as options, see --help"
                 raise UsageError("expected an answer, got the end of the input", where=key, hint=hint)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import os
 import signal
@@ -10,37 +11,52 @@ from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
 from pnpgen.errors import PnpgenError
-from pnpgen.shell.console import print_json
+from pnpgen.shell.console import print_json, warn
 
 INTERRUPTED = 130
 FAULT = 70  # sysexits.h: EX_SOFTWARE
 
 
-def run(app: Callable[..., Any], arguments: Sequence[str]) -> int:
+def run(app: Callable[..., Any], arguments: Sequence[str]) -> int:  # noqa: PLR0911  (one for each way to end)
     """Runs a Typer app and gives the exit code: 0 yes, 1 no, 2 bad input, 130 interrupted."""
-    signal.signal(signal.SIGTERM, _terminated)
-    for stream in (sys.stdout, sys.stderr):
-        # Suits and letters must come out whatever code page the terminal claims to have.
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    _prepare()
     try:
         code = app(list(arguments), standalone_mode=False, prog_name="pnpgen")
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except PnpgenError as error:
-        return _report(error.kind, str(error), error.where, error.exit_code, arguments)
+        return _report(error.kind, str(error), error.where, error.exit_code, (arguments, error.command))
     except KeyboardInterrupt:
-        sys.stderr.write("interrupted: nothing was written\n")
-        return INTERRUPTED
+        return _interrupted()
     except BrokenPipeError:
         # The reader of our output went away (`| head`): not an error. Python would complain when it flushes.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as error:
+        place = str(error.filename2 or error.filename or "output")
+        reason = (error.strerror or str(error)).lower()
+        return _report("input-output", f"{place[:200]}: {reason}", place, 2, (arguments, ""))
     except Exception as error:  # noqa: BLE001  (Click's errors have no public base in Typer; faults are ours)
         if not hasattr(error, "format_message"):
             return _fault(error, arguments)
-        return _report("usage", _usage(error), None, 2, arguments)
-    if code == INTERRUPTED:
-        sys.stderr.write("interrupted: nothing was written\n")
-    return code if isinstance(code, int) else 0
+        return _usage(error, arguments)
+    return _interrupted() if code == INTERRUPTED else code if isinstance(code, int) else 0
+
+
+def _prepare() -> None:
+    """Ctrl-C and polite kills unwind, so that no temporary file stays; suits come out whatever the code page."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):  # Windows has no SIGHUP
+            signal.signal(getattr(signal, name), _terminated)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+def _interrupted() -> int:
+    warn("interrupted: nothing was written")
+    return INTERRUPTED
 
 
 def _fault(error: Exception, arguments: Sequence[str]) -> int:
@@ -48,25 +64,38 @@ def _fault(error: Exception, arguments: Sequence[str]) -> int:
     if os.environ.get("PNPGEN_TRACEBACK"):
         raise error
     text = f"this is a fault in pnpgen: {type(error).__name__}: {error} (PNPGEN_TRACEBACK=1 shows where)"
-    return _report("fault", " ".join(text.split()), None, FAULT, arguments)
+    return _report("fault", " ".join(text.split()), None, FAULT, (arguments, ""))
 
 
-def _report(kind: str, text: str, where: str | None, code: int, arguments: Sequence[str]) -> int:
+def _report(kind: str, text: str, where: str | None, code: int, call: tuple[Sequence[str], str]) -> int:
+    arguments, command = call
+    warn(f"error: {text}")
     if "--json" in arguments:
-        command = " ".join(word for word in arguments[:2] if not word.startswith("-"))
-        print_json(command, {"error": {"kind": kind, "message": text, "where": where}})
-    sys.stderr.write(f"error: {text}\n")
+        named = command or next((word for word in arguments if not word.startswith("-")), "")
+        # A standard output that cannot be written is what may have brought us here.
+        with contextlib.suppress(OSError):
+            print_json(named, {"error": {"kind": kind, "message": text, "where": where}})
+            sys.stdout.flush()
+    if sys.stdout is not None:
+        try:
+            sys.stdout.flush()
+        except OSError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return code
 
 
-def _usage(error: Any) -> str:  # noqa: ANN401
-    """Click's message on one line, with the help that would answer it."""
-    text = " ".join(str(error.format_message()).split()).rstrip(".")
+def _usage(error: Any, arguments: Sequence[str]) -> int:  # noqa: ANN401
+    """Click's message on one line, with the help that would answer it; a bare group shows its help."""
     context = getattr(error, "ctx", None)
-    path = getattr(context, "command_path", "pnpgen")
-    return f"{text[:1].lower()}{text[1:]} (try: {path} --help)"
+    path = str(getattr(context, "command_path", "pnpgen"))
+    if type(error).__name__ == "NoArgsIsHelpError" and context is not None:
+        warn(context.get_help())
+        return 2
+    text = " ".join(str(error.format_message()).split()).rstrip(".")
+    said = f"{text[:1].lower()}{text[1:]} (try: {path} --help)"
+    return _report("usage", said, None, 2, (arguments, path.removeprefix("pnpgen").strip()))
 
 
 def _terminated(_signal: int, _frame: object) -> NoReturn:
-    """A polite kill unwinds like Ctrl-C, so that no temporary file stays behind."""
+    """A polite kill, or a terminal that was closed, unwinds like Ctrl-C."""
     raise KeyboardInterrupt

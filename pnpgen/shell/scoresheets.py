@@ -72,7 +72,7 @@ def _check(out: Printing, sheets: ScoreSheets) -> None:
     if pad is not None:
         if not 1 <= pad <= MOST_IN_PAD:
             raise UsageError(f"expected 1 to {MOST_IN_PAD} sheets in a pad, got {pad}", where="--pad")
-        if out.copies != 1:
+        if out.copies not in (None, 1):
             raise UsageError("expected --pad or --copies, got both", where="--pad")
         if sheets.fillable:
             raise UsageError("expected --pad for paper or --fillable for a screen, got both", where="--pad")

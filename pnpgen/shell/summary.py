@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from pnpgen.paper.document import Document
 from pnpgen.paper.piece import Built
@@ -16,23 +17,37 @@ _NEAR_EDGE = 5.0
 _MOST_INKED = 60  # distinct sheets whose ink is estimated
 
 
-def summarize(printed: Sequence[Printed], ids: Sequence[str], built: Built, command: str, *, json: bool) -> None:
-    """Tells what was printed: files, sheets by kind of paper, ink, warnings, IDs."""
-    notes = (*built.notes, *edge_notes(printed))
-    ink = ink_shares(printed) if json or sys.stderr.isatty() else []
+class Told(NamedTuple):
+    """What is to be told, worked out before anything is written."""
+
+    notes: tuple[str, ...]
+    ink: list[float]
+    facts: dict[str, object]
+
+
+def summary(printed: Sequence[Printed], built: Built, *, json: bool) -> Told:
+    """Warnings, the ink estimate and the product's facts."""
+    terminal = sys.stderr is not None and sys.stderr.isatty()
+    ink = ink_shares(printed) if json or terminal else []
+    return Told((*built.notes, *edge_notes(printed)), ink, built.facts)
+
+
+def tell(printed: Sequence[Printed], ids: Sequence[str], told: Told, command: str, *, json: bool) -> None:
+    """Says what was printed: files, sheets by kind of paper, ink, warnings, IDs."""
     if json:
         values = {"files": [one.facts() for one in printed], "ids": list(ids), "sheets": stocks(printed)}
-        print_json(command, {**built.facts, **values, "ink": ink, "notes": list(notes)})
+        print_json(command, {**told.facts, **values, "ink": told.ink, "notes": list(told.notes)})
         return
     for one in printed:
         note(f"{one.path}: {one.pages} page{'s' * (one.pages != 1)}, {len(one.data) / 1000:.0f} kB")
-    for sentence in notes:
+    for sentence in told.notes:
         note(sentence)
     counts = [f"{n} sheet{'s' * (n != 1)} of {_STOCK_NAMES[stock]}" for stock, n in stocks(printed).items()]
     if counts:
         note(", ".join(counts))
-    if ink:
-        note(f"ink: {100 * sum(ink) / len(ink):.1f} % of a sheet on average, {100 * max(ink):.1f} % at most")
+    if told.ink:
+        average = 100 * sum(told.ink) / len(told.ink)
+        note(f"ink: {average:.1f} % of a sheet on average, {100 * max(told.ink):.1f} % at most")
     for ident in ids:
         note(f"ID {ident}")
     note("Print one sheet first, at 100 %, and measure its ruler.")

@@ -267,7 +267,7 @@ def test_the_strip_keeps_to_its_box_and_its_texts_apart(length: int, large: bool
         "A Game with quite a name · Its sheet", "ID snap.deck-1#k7f2q9xm · sheet 12 of 28", "100 mm · 4 in · 100 %"
     )
     if length < 110:
-        length += 102  # no paper is narrower than the ruler and its margins
+        assert any("50 mm" in m.text for m in strip(press, length, imprint) if isinstance(m, Text))
     high = strip_height(press, length)
     boxes: list[Box] = []
     for mark in strip(press, length, imprint):

@@ -139,7 +139,7 @@ class _Memory:
 
     def __init__(self, shape: tuple[int, ...]) -> None:
         rows = _MEMORY + 1
-        self._moved = np.empty((rows, *shape))
+        self._moved = np.empty((rows, math.prod(shape)))
         self._corrections = np.zeros((rows, shape[0] * PAIR))
         self._products = np.zeros((rows, rows))
         self._inverse_length = np.zeros(rows)
@@ -149,7 +149,7 @@ class _Memory:
         """The next point: the moved points, mixed with weights of sum 1 so that their corrections cancel."""
         row = self._count % len(self._moved)
         self._count += 1
-        np.add(worth, correction, out=self._moved[row])
+        np.add(worth, correction, out=self._moved[row].reshape(worth.shape))
         seen = correction[:, :PAIR].ravel()
         scale = self._inverse_length[row] = 1 / math.sqrt(max(float(seen @ seen), _LEAST))
         latest = np.multiply(seen, scale, out=self._corrections[row])
@@ -158,8 +158,8 @@ class _Memory:
         known = min(self._count, len(self._moved))
         scales = self._inverse_length[:known]
         weights = np.linalg.solve(self._products[:known, :known], scales) * scales
-        mixed: Floats = np.einsum("i,ijk->jk", weights / weights.sum(), self._moved[:known])
-        return mixed
+        mixed: Floats = np.einsum("i,ij->j", weights / weights.sum(), self._moved[:known])
+        return mixed.reshape(worth.shape)
 
 
 def first_guess(dealt: Draws, distance: Sequence[int]) -> Floats:

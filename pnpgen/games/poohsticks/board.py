@@ -10,14 +10,15 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from pnpgen.games.poohsticks.boardfit import plan_board
-from pnpgen.games.poohsticks.boardplan import Plan, Rooms, Size, Tile
+from pnpgen.games.poohsticks.boardplan import STRIP, Plan, Rooms, Size, Tile
 from pnpgen.games.poohsticks.naming import identity
 from pnpgen.games.poohsticks.planks import bridge, decks
-from pnpgen.games.poohsticks.pools import at_ends, least_pools, lines_of, sentences
-from pnpgen.games.poohsticks.scene import Scene, stretches
+from pnpgen.games.poohsticks.pools import at_ends, least_pools, lines_of, sentences, widest
+from pnpgen.games.poohsticks.scene import Scene
 from pnpgen.games.poohsticks.scenery import landscape
+from pnpgen.games.poohsticks.seams import frame, seams
 from pnpgen.games.poohsticks.stonework import stones
-from pnpgen.games.poohsticks.surround import Head, Saying, foot, joins
+from pnpgen.games.poohsticks.surround import Head, Saying, foot
 from pnpgen.paper.cardface import card_face
 from pnpgen.paper.marks import Box, Drawing, Mark, Place, Rect, Text
 from pnpgen.paper.piece import Body
@@ -25,7 +26,6 @@ from pnpgen.paper.piece import Body
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pnpgen.games.poohsticks.cell import Cell
     from pnpgen.games.poohsticks.river import River
     from pnpgen.paper.press import Press
     from pnpgen.pieces.cards import Card
@@ -60,20 +60,29 @@ class _Board:
 
     def planned(self, wanted: Size | None) -> tuple[Plan, bool]:
         """The plan, and whether its pools are too small for their sentences, which then stand below the map."""
-        for rows in (1, 2, 3):
-            plan = plan_board(self.river, self._rooms(rows, with_ends=False), wanted)
-            ends = zip(sentences(self.press), (self.river.rows[0], self.river.rows[-1]), strict=True)
-            if all(len(lines_of(self.press, text, _span(plan, row))) <= rows for text, row in ends):
-                return plan, False
-        return plan_board(self.river, self._rooms(0, with_ends=True), wanted), True
+        plan, with_ends = self._plan(wanted, 0.0)
+        if len(plan.tiles) == 1:
+            return plan, with_ends
+        # What stands below the map must not run under the next page.
+        return self._plan(wanted, STRIP)
 
-    def _rooms(self, rows: int, *, with_ends: bool) -> Rooms:
+    def _plan(self, wanted: Size | None, under: float) -> tuple[Plan, bool]:
+        """The same with so much of each page's width kept from what stands below the map."""
+        for rows in (1, 2, 3):
+            plan = plan_board(self.river, self._rooms(rows, under, with_ends=False), wanted)
+            enter, leave = sentences(self.press)
+            ends = (enter, widest(plan, self.river, "start")), (leave, widest(plan, self.river, "finish"))
+            if all(len(lines_of(self.press, text, room)) <= rows for text, room in ends):
+                return plan, False
+        return plan_board(self.river, self._rooms(0, under, with_ends=True), wanted), True
+
+    def _rooms(self, rows: int, under: float, *, with_ends: bool) -> Rooms:
         """What pages leave for the map, if the pools' sentences take so many lines."""
         panels = []
         for turned in (False, True):
             live = self.press.live(landscape=turned)
             top = Head(self.press, self.saying, live.width).height
-            bottom = foot(self.press, self.saying, live.width, with_ends=with_ends).height
+            bottom = foot(self.press, self.saying, live.width - under, with_ends=with_ends).height
             panels.append(Box(0, top, live.width, live.height - top - bottom))
         return Rooms(panels[0], panels[1], least_pools(self.press, rows))
 
@@ -81,19 +90,26 @@ class _Board:
         """One page: what stands around the map, and the part of the map that is the tile's."""
         press = self.press
         live = press.live(landscape=plan.way.landscape)
-        below = foot(press, self.saying, live.width, with_ends=with_ends)
         shift = tile.panel.x - tile.window.x, tile.panel.y - tile.window.y
         marks = (
             Place(Drawing("board", *plan.extent, tuple(self._map(plan, tile, faces))), *shift),
             *Head(press, self.saying, live.width).marks(plan, tile),
-            *joins(press, tile),
-            Place(below, 0, live.height - below.height),
+            *seams(press, plan, tile),
+            *self._foot(live, tile, with_ends=with_ends),
         )
         return Body(Drawing("board page", live.width, live.height, marks), landscape=plan.way.landscape)
 
+    def _foot(self, live: Box, tile: Tile, *, with_ends: bool) -> Iterator[Mark]:
+        """What stands below the map, once on the whole board: at the page's foot, or right under a part."""
+        if tile.below or tile.left:
+            return
+        width = live.width - (STRIP if tile.right else 0.0)
+        below = foot(self.press, self.saying, width, with_ends=with_ends)
+        yield Place(below, 0, tile.panel.bottom if tile.right or tile.above else live.height - below.height)
+
     def _map(self, plan: Plan, tile: Tile, faces: dict[Card, Drawing]) -> Iterator[Mark]:
         """The map, back to front, in the board's coordinates."""
-        scene = Scene(self.press.theme, plan, self.river, tile.window, identity(self.river))
+        scene = Scene(self.press.theme, plan, self.river, tile.drawn, identity(self.river))
         standing = list(at_ends(self.press, scene))
         # Waves and reeds are drawn first, but keep clear of what will stand there.
         kept = [_box_of(mark) for mark in standing if isinstance(mark, Place | Rect | Text)]
@@ -102,7 +118,7 @@ class _Board:
         yield from bridge(scene)
         yield from self._cards(scene, faces)
         yield from standing
-        yield Rect(*tile.window, stroke=self.press.theme.stroke("ink"))
+        yield from frame(self.press.theme, tile)
 
     def _cards(self, scene: Scene, faces: dict[Card, Drawing]) -> Iterator[Mark]:
         """Faces and stones of the cells in the window; what lies face down is not shown."""
@@ -118,13 +134,6 @@ class _Board:
                     if cell.card not in faces:
                         faces[cell.card] = card_face(self.press, cell.card, *plan.size)
                     yield Place(faces[cell.card], box.x, box.y)
-
-
-def _span(plan: Plan, row: tuple[Cell, ...]) -> float:
-    """How far writing may run across the water beyond a row."""
-    count = max(last - first + 1 for first, last in stretches([not cell.is_land for cell in row]))
-    card = plan.size.height if plan.way.sideways else plan.size.width
-    return (count - 1) * plan.across + card
 
 
 def _box_of(mark: Place | Rect | Text) -> Box:

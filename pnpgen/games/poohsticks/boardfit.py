@@ -2,7 +2,8 @@
 
 A way to lay a board is a page portrait or landscape with the river flowing down it or over it to the right; of all
 ways the one with the largest cards wins. If they would come out narrower than `LEAST_CARD`, the board goes over
-several pages, cut between rows and columns of cards, never through one.
+several pages, cut between rows and columns of cards, never through one. Where cards of a wanted size take as many
+pages either way, pages that hold alike and are joined along one direction only win.
 """
 
 from __future__ import annotations
@@ -12,7 +13,17 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from pnpgen.errors import DoesNotFit
-from pnpgen.games.poohsticks.boardplan import LARGEST_CARD, LEAST_CARD, STRIP, Plan, Rooms, Size, Tile, Way
+from pnpgen.games.poohsticks.boardplan import (
+    LARGEST_CARD,
+    LEAST_CARD,
+    STRIP,
+    TRIM,
+    Plan,
+    Rooms,
+    Size,
+    Tile,
+    Way,
+)
 from pnpgen.paper.lengths import show
 from pnpgen.paper.marks import Box
 
@@ -44,7 +55,7 @@ def plan_board(river: River, rooms: Rooms, wanted: Size | None = None) -> Plan:
         ]
         sized = [(size, fit) for fit in tries if (size := fit.size(wanted)) is not None]
         if sized:
-            size, fit = max(sized, key=lambda pair: (pair[0].width * pair[0].height, -pair[1].turned))
+            size, fit = max(sized, key=lambda pair: (pair[0].width * pair[0].height, *pair[1].merits))
             return fit.plan(size)
     card = (
         f"cards of {show(wanted.width)} by {show(wanted.height)}" if wanted else f"cards {show(LEAST_CARD)} wide"
@@ -76,16 +87,29 @@ class _Fit:
     across: int
 
     @property
-    def turned(self) -> int:
-        """How far from the plainest way: portrait, flowing down."""
-        return self.way.landscape + self.way.sideways
+    def merits(self) -> tuple[int, int, int]:
+        """What speaks for it, as numbers that are better if larger.
+
+        Pages that hold alike, then joins along one direction only, then how near it is to portrait, flowing down.
+        """
+        rows, columns = self.chunk
+        empty = self.along * rows * self.across * columns - self.river.length * self.river.width
+        both = self.along > 1 and self.across > 1
+        return -empty, -both, -(self.way.landscape + self.way.sideways)
+
+    @property
+    def pages(self) -> tuple[int, int]:
+        """How many pages lie side by side, and how many below each other."""
+        return (self.along, self.across) if self.way.sideways else (self.across, self.along)
 
     @property
     def room(self) -> tuple[float, float]:
         """Length along and across that a page has for the board, without strips for the next page."""
         panel = self.rooms.panel(self.way)
-        along, across = (panel.width, panel.height) if self.way.sideways else (panel.height, panel.width)
-        return along - STRIP * (self.along > 1), across - STRIP * (self.across > 1)
+        beside, below = self.pages
+        width = panel.width - (STRIP if beside > 1 else 0.0) - (TRIM if beside > 2 else 0.0)
+        height = panel.height - (STRIP if below > 1 else 0.0)
+        return (width, height) if self.way.sideways else (height, width)
 
     @property
     def chunk(self) -> tuple[int, int]:
@@ -161,9 +185,9 @@ def _largest(low: float, high: float, fits: Callable[[float], bool]) -> float | 
 def _with_tiles(plan: Plan, fit: _Fit, gaps: tuple[float, float]) -> Plan:
     """The plan with its pages: cuts run through the middle of gaps."""
     sideways = plan.way.sideways
-    along = _cuts(plan.before, plan.along, gaps[0], (plan.rows, fit.chunk[0]))
+    along = _cuts(plan.before, plan.along, gaps[0], (plan.rows, fit.along))
     start = plan.first[1] if sideways else plan.first[0]
-    across = _cuts(start, plan.across, gaps[1], (plan.columns, fit.chunk[1]))
+    across = _cuts(start, plan.across, gaps[1], (plan.columns, fit.across))
     end_along, end_across = plan.extent if sideways else (plan.extent[1], plan.extent[0])
     spans_along = list(zip([0.0, *along], [*along, end_along], strict=True))
     spans_across = list(zip([0.0, *across], [*across, end_across], strict=True))
@@ -174,13 +198,20 @@ def _with_tiles(plan: Plan, fit: _Fit, gaps: tuple[float, float]) -> Plan:
         for column, (left, right) in enumerate(over, 1):
             window = Box(left, top, right - left, bottom - top)
             more = column < len(over), row < len(down)
-            x = panel.x + (panel.width - window.width - STRIP * (len(over) > 1)) / 2
             y = panel.y + (0 if len(down) > 1 else (panel.height - window.height) / 2)
-            tiles.append(Tile(row, column, window, Box(x, y, window.width, window.height), *more))
+            place = Box(_left(panel, window.width, column > 1, more[0]), y, window.width, window.height)
+            tiles.append(Tile(row, column, window, place, *more))
     return replace(plan, tiles=tuple(tiles))
 
 
+def _left(panel: Box, width: float, cut: bool, goes_on: bool) -> float:
+    """Where a page's part begins: near an edge that is cut off, else before the strip, else in the middle."""
+    if cut:
+        return panel.x + TRIM
+    return panel.right - STRIP - width if goes_on else panel.x + (panel.width - width) / 2
+
+
 def _cuts(first: float, pitch: float, gap: float, counts: tuple[int, int]) -> list[float]:
-    """Where a row of cards is cut into chunks."""
-    total, chunk = counts
-    return [first + number * pitch - gap / 2 for number in range(chunk, total, chunk)]
+    """Where a row of so many cards is cut into so many even shares, the larger ones first."""
+    cards, shares = counts
+    return [first - gap / 2 - (-cards * share // shares) * pitch for share in range(1, shares)]

@@ -20,7 +20,13 @@ LARGEST_CARD = (63.0, 88.0)
 """A board's cards are never larger than poker cards."""
 
 STRIP = 9.0
-"""Width of the blank strip on which the next page of a tiled board is laid."""
+"""Width of the strip on which the next page of a tiled board is laid."""
+
+TRIM = 5.0
+"""What is left beside an edge that is cut off before its page is laid: room for scissors and words."""
+
+LAP = 2.0
+"""How far a picture runs on under the next page, so that no white shows where that is laid askew."""
 
 
 class Way(NamedTuple):
@@ -94,6 +100,22 @@ class Tile(NamedTuple):
     right: bool
     below: bool
 
+    @property
+    def left(self) -> bool:
+        """Whether the left edge is cut off and laid on another page."""
+        return self.column > 1
+
+    @property
+    def above(self) -> bool:
+        """Whether the top edge is cut off and laid on another page."""
+        return self.row > 1
+
+    @property
+    def drawn(self) -> Box:
+        """The window, and what runs on under the next pages."""
+        x, y, width, height = self.window
+        return Box(x, y, width + LAP * self.right, height + LAP * self.below)
+
 
 @dataclass(frozen=True, slots=True)
 class Plan:
@@ -135,3 +157,12 @@ class Plan:
         """How far along the last row ends."""
         box = self.cell(self.rows, 1)
         return box.right if self.way.sideways else box.bottom
+
+    @property
+    def across_pages(self) -> int:
+        """How many pages lie side by side."""
+        return max(tile.column for tile in self.tiles)
+
+    def number(self, tile: Tile) -> int:
+        """A page's place in the order in which the pages are laid, from 1."""
+        return (tile.row - 1) * self.across_pages + tile.column

@@ -46,14 +46,18 @@ class Coarse(NamedTuple):
         groups: nodes in order: outside, then cards in reading order.
         columns: the kept sets that are nodes.
         spread: for a chain of one node a place, (105,) 1.0 for the kept sets that share its correction.
+        short: for one group with one node a place, (P + 1, P + 1) the correction as a matrix, outside last.
     """
 
     groups: list[_Group]
     columns: Numbers
     spread: Floats
+    short: Floats | None
 
     def correct(self, residual: Floats) -> Floats:
         """From (P + 1, 105) residuals to what the chain makes of them: (I − A)⁻¹ − I times its residuals."""
+        if self.short is not None:
+            return times(self.short, residual[:, 0])[:, None] * self.spread
         own = residual[:, self.columns]
         solved = self._solve(np.concatenate((own[-1], own[:-1].ravel()))).reshape(own.shape)
         more = np.concatenate((solved[1:], solved[:1])) - own
@@ -109,8 +113,16 @@ def track(stage: Stage, worth: Floats) -> Coarse | None:
             groups.append(_eliminate(chain.flow(nodes, range(first, last)), nodes, first, groups))
     except np.linalg.LinAlgError:
         return None
-    coarse = Coarse(groups, columns, stage.draws.dealt)
+    coarse = Coarse(groups, columns, stage.draws.dealt, _short(groups) if len(columns) == 1 else None)
     return coarse if coarse.gets_through(_MUCH * float(worth.max()) + _MORE) else None
+
+
+def _short(groups: list[_Group]) -> Floats | None:
+    if len(groups) > 1:
+        return None
+    inverse = groups[0].inverse
+    outside_last = np.roll(np.arange(len(inverse)), -1)
+    return (inverse - np.eye(len(inverse)))[outside_last[:, None], outside_last]
 
 
 class _Chain:

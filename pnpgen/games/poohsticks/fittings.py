@@ -1,4 +1,4 @@
-"""What people have put up in a river: signs, the boats' places, lanes, a finish line.
+"""What people have put up in a river: signs and a finish line.
 
 Each function gives marks in the board's coordinates.
 """
@@ -8,14 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pnpgen.paper.lengths import PT_PER_MM
-from pnpgen.paper.marks import Box, Drawing, Line, Mark, Path, Rect, Text
-from pnpgen.paper.symbols import symbol
+from pnpgen.paper.marks import Box, Drawing, Line, Mark, Path, Rect
 from pnpgen.paper.text import Style, line_in
 
 if TYPE_CHECKING:
     from pnpgen.games.poohsticks.scene import Scene
     from pnpgen.paper.press import Press
-    from pnpgen.paper.theme import Theme
 
 
 def finish_line(scene: Scene) -> list[Mark]:
@@ -65,39 +63,3 @@ def sign(press: Press, text: str, length: float, points: float) -> Drawing:
     ]
     letters = line_in(Box(pad, pad, wide - 2 * pad, cap), text, style, fonts=press.fonts, field="sign")
     return Drawing(f"sign {text}", wide, high, (body, *nails, letters))
-
-
-def boat_place(theme: Theme, box: Box) -> list[Mark]:
-    """Where a boat waits: a ring on the water with a small boat in it."""
-    ring = Rect(
-        *box, fill=theme.fill("water"), stroke=theme.stroke("current", "line", (1.4, 1.0)), radius=box.height / 2
-    )
-    size = box.height * 0.62
-    inner = Box(box.x + (box.width - size) / 2, box.y + (box.height - size) / 2, size, size)
-    return [ring, *symbol(theme, "boat", inner, "current" if theme.ink != "full" else "shade")]
-
-
-def lane_marks(press: Press, scene: Scene) -> list[Mark]:
-    """A number and an arrowhead before each card of row 1."""
-    plan, theme = scene.plan, press.theme
-    marks: list[Mark] = []
-    high = theme.size("note") * press.fonts.face("bold").cap_height / PT_PER_MM
-    for column in range(1, plan.columns + 1):
-        if scene.river.card_at(1, column) is None:
-            continue
-        box = plan.cell(1, column)
-        if not scene.shows(box):
-            continue
-        if plan.way.sideways:
-            x, y = box.x - 2.6, box.y + box.height / 2
-            d = f"M{x - 1:.2f} {y - 1.6:.2f}L{x + 0.8:.2f} {y:.2f}L{x - 1:.2f} {y + 1.6:.2f}"
-            spot = (x - 2.2 - high * 0.5, y + high / 2)
-        else:
-            x, y = box.x + box.width / 2, box.y - 2.6
-            d = f"M{x - 1.6:.2f} {y - 1:.2f}L{x:.2f} {y + 0.8:.2f}L{x + 1.6:.2f} {y - 1:.2f}"
-            spot = (x, y - 2.4)
-        marks.append(Path(d, stroke=theme.stroke("ink", "line")))
-        marks.append(
-            Text(*spot, str(column), theme.size("note"), "bold", theme.colour("ink"), "middle", field="lane")
-        )
-    return marks

@@ -74,18 +74,7 @@ class Scene:
 
     def pools(self, end: End) -> tuple[Box, ...]:
         """The water before the first row or behind the last, one box for each stretch of the row that is not land."""
-        plan, start = self.plan, end == "start"
-        row = 1 if start else plan.rows
-        whole = plan.extent[0 if plan.way.sideways else 1]
-        low, high = (-_OUT, plan.before) if start else (plan.behind, whole + _OUT)
-        boxes = []
-        for first, last in stretches([not cell.is_land for cell in self.river.rows[row - 1]]):
-            a, b = plan.cell(row, first), plan.cell(row, last)
-            if plan.way.sideways:
-                boxes.append(Box(low, a.y, high - low, b.bottom - a.y))
-            else:
-                boxes.append(Box(a.x, low, b.right - a.x, high - low))
-        return tuple(boxes)
+        return pool_boxes(self.plan, self.river, end)
 
     @cached_property
     def distance(self) -> Field:
@@ -108,6 +97,22 @@ class Scene:
         near = level - uneven - 3.0, level + uneven + 3.0
         ground = unevened(self.distance, waves(self.rng(name), uneven, stretch), near)
         return tuple(eased(loop) for loop in contour(ground, level) if length(loop) > 12)
+
+
+def pool_boxes(plan: Plan, river: River, end: End) -> tuple[Box, ...]:
+    """The water beyond an end of a river, one box for each stretch of its row that is not land."""
+    start = end == "start"
+    row = 1 if start else plan.rows
+    whole = plan.extent[0 if plan.way.sideways else 1]
+    low, high = (-_OUT, plan.before) if start else (plan.behind, whole + _OUT)
+    boxes = []
+    for first, last in stretches([not cell.is_land for cell in river.rows[row - 1]]):
+        a, b = plan.cell(row, first), plan.cell(row, last)
+        if plan.way.sideways:
+            boxes.append(Box(low, a.y, high - low, b.bottom - a.y))
+        else:
+            boxes.append(Box(a.x, low, b.right - a.x, high - low))
+    return tuple(boxes)
 
 
 def stretches(wet: list[bool]) -> Iterator[tuple[int, int]]:

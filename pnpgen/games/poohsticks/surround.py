@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from pnpgen.games.poohsticks.naming import title_of
 from pnpgen.games.poohsticks.pools import sentences
 from pnpgen.paper.lengths import PT_PER_MM
-from pnpgen.paper.marks import Box, Drawing, Line, Mark, Text
+from pnpgen.paper.marks import Box, Drawing, Mark, Text
 from pnpgen.paper.text import Style, fit, line_in, wrap
 
 if TYPE_CHECKING:
@@ -129,22 +129,3 @@ def _stacked(press: Press, lines: Sequence[str], x: float) -> Iterator[Mark]:
     for i, text in enumerate(lines):
         y = _BELOW + (i + 0.72) * style.line
         yield Text(x, y, text, style.size, style.font, style.colour, "end" if x else "start", field="footer")
-
-
-def joins(press: Press, tile: Tile) -> Iterator[Mark]:
-    """Where the next page is laid: a dashed edge, and a sentence on the blank strip beyond it."""
-    text = press.words.text("common", "press.overlap")
-    panel = tile.panel
-    note = press.style("note", colour="muted")
-    dash = press.theme.stroke("muted", "line", (2.0, 1.4))
-    off = 1.2 + note.size * press.fonts.face("text").cap_height / PT_PER_MM
-    if tile.right and press.fonts.width(text, note.font, note.size) <= panel.height:
-        x, y = panel.right + 1.2, panel.y + panel.height / 2
-        yield Text(x, y, text, note.size, note.font, note.colour, "middle", 90, "join")
-    if tile.below and press.fonts.width(text, note.font, note.size) <= panel.width:
-        x, y = panel.x + panel.width / 2, panel.bottom + off
-        yield Text(x, y, text, note.size, note.font, note.colour, "middle", field="join")
-    if tile.right:
-        yield Line(panel.right, panel.y, panel.right, panel.bottom, dash)
-    if tile.below:
-        yield Line(panel.x, panel.bottom, panel.right, panel.bottom, dash)

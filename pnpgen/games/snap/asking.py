@@ -22,9 +22,23 @@ PairAndAHalf = Annotated[
     str, typer.Option("--pair-and-a-half", help="strict, or shared: its half pair may use a card of the pair.")
 ]
 
+Decks = Annotated[int, typer.Option(help="Decks shuffled together: 1, or 2 for more than five players.")]
 
-def words_of(lang: str, templates: Sequence[Path] | None = None) -> Words:
-    """The words of a language, a user's folders first.
+
+def checked_decks(decks: int) -> int:
+    """One deck or two.
+
+    Raises:
+        UsageError: any other number.
+    """
+    from pnpgen.games.snap.rules import MOST_DECKS
+    from pnpgen.product import Order
+
+    return Order({"decks": str(decks)}).number("decks", 1, 1, MOST_DECKS)
+
+
+def words_of(lang: str | None, templates: Sequence[Path] | None = None) -> Words:
+    """The words of a language (English where none is named), a user's folders first.
 
     Raises:
         UsageError: an unknown language, or a folder that is none.
@@ -36,4 +50,4 @@ def words_of(lang: str, templates: Sequence[Path] | None = None) -> Words:
     for folder in templates or ():
         if not folder.is_dir():
             raise UsageError(f"expected a folder of templates, got '{folder}'", where="--templates")
-    return Words(lang, Shelf((*(templates or ()), *user_templates())))
+    return Words(lang or "en", Shelf((*(templates or ()), *user_templates())))

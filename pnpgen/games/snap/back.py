@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pnpgen.paper.cardface import card_back
+from pnpgen.paper.grid import BACK_BLEED
 from pnpgen.paper.lengths import PT_PER_MM
 from pnpgen.paper.marks import Box, Drawing, Line, Mark, Place, Rect, Text
 from pnpgen.paper.press import Press
@@ -23,8 +24,18 @@ def back(press: Press, width: float, height: float) -> Drawing:
     wide, high = width + 2 * press.bleed, height + 2 * press.bleed
     water = card_back(press, wide, high, edge=False)
     middle = (wide / 2, high / 2)
-    marks: tuple[Mark, ...] = (Place(water, 0, 0), *_medallion(press, middle, _MEDALLION * width))
+    marks: tuple[Mark, ...] = (
+        Place(water, 0, 0),
+        *(() if press.picture else _medallion(press, middle, _MEDALLION * width)),
+    )
     return Drawing("snap-back", wide, high, marks)
+
+
+def beyond(press: Press, width: float, height: float) -> Drawing:
+    """The back's water once more, larger: what a sheet that was turned over askew shows at its outer cuts."""
+    reach = press.bleed + BACK_BLEED
+    wide, high = width + 2 * reach, height + 2 * reach
+    return Drawing("snap-back-bleed", wide, high, (Place(card_back(press, wide, high, edge=False), 0, 0),))
 
 
 def _medallion(press: Press, middle: tuple[float, float], radius: float) -> tuple[Mark, ...]:

@@ -78,21 +78,21 @@ def box(press: Press, order: Order) -> Built:
     contents = contents_of(order)
     net = fitting_net(press, contents)
     words = press.words
-    drawing = Drawing("box", net.width, net.height, _marks(press, net))
+    drawing = Drawing("box", net.width, net.height, _marks(press, net, contents.cards))
     title, game = words.text("snap", "products.box"), words.text("snap", "game.name")
     piece = Piece("box", net.width, net.height, drawing)
     part = Part(title, game, "card", pieces=(piece,), note=words.text("snap", "box.note"))
     return Built((part,), facts={"cards": contents.cards, "inside_mm": list(contents.inside)})
 
 
-def _marks(press: Press, net: Net) -> tuple[Mark, ...]:
+def _marks(press: Press, net: Net, cards: int) -> tuple[Mark, ...]:
     panels, theme = net.panels, press.theme
     ground = theme.fill("water")
     plain = [panels[name] for name in ("right", "left", "lid", "floor")] if ground else []
     behind = panels["back"]
     return (
         *(Rect(*panel, ground) for panel in plain),
-        *_front(press, panels["front"]),
+        *_front(press, panels["front"], cards),
         Place(back(replace(press, bleed=0.0), behind.width, behind.height), behind.x, behind.y),
         *(_along(press, panels[name]) for name in ("right", "left")),
         _overhead(press, panels["lid"]),
@@ -102,7 +102,7 @@ def _marks(press: Press, net: Net) -> tuple[Mark, ...]:
     )
 
 
-def _front(press: Press, panel: Box) -> tuple[Mark, ...]:
+def _front(press: Press, panel: Box, cards: int) -> tuple[Mark, ...]:
     """Water, and on it a label with all nine emblems, the game's name and what is inside."""
     theme, words = press.theme, press.words
     water = card_back(press, panel.width, panel.height, edge=False)
@@ -118,7 +118,8 @@ def _front(press: Press, panel: Box) -> tuple[Mark, ...]:
     )
     inner = label.inset(3.0)
     small = Box(inner.x, inner.bottom - 4.0, inner.width, 4.0)
-    count = words.text("snap", "box.side", kinds=len(KINDS), copies=COPIES)
+    copies, over = divmod(cards, len(KINDS))
+    count = words.text("snap", "box.side", kinds=len(KINDS), copies=COPIES if over else copies)
     upper = Box(inner.x, inner.y, inner.width, small.y - inner.y - 1.0)
     return (*marks, *_titled(press, upper), _line(press, small, count, "text", "muted"))
 

@@ -37,7 +37,7 @@ _OURS = ("plural", "short", "also")  # what belongs to a name of ours and to no 
 
 
 def flat_words(words: Words) -> Mapping[str, str]:
-    """Every word and pattern under the keys of `english.ENGLISH`.
+    """Every word and pattern under the keys of `english.ENGLISH`; short names in capitals, as on the deck.
 
     Raises:
         UsageError: two kinds of one name or short name, a kind without a name, a name that is too long.
@@ -70,15 +70,16 @@ def _house_words(lang: str) -> Words:
 
 
 def _shorten(flat: dict[str, str]) -> None:
-    """Gives a short name to every kind that lacks one: initials, or as many first letters as it takes."""
-    taken = {flat[key] for kind in KINDS if (key := f"{kind}-short") in flat}
+    """Gives every kind a short name in capitals: initials, or as many first letters as it takes, if it lacks one."""
+    taken = {flat[key].upper() for kind in KINDS if (key := f"{kind}-short") in flat}
     for kind in KINDS:
         if f"{kind}-short" in flat:
+            flat[f"{kind}-short"] = flat[f"{kind}-short"].upper()  # the display face has capitals alone
             continue
         parts = "".join(letter if letter.isalnum() else " " for letter in flat[kind]).split()
         initials = "".join(part[0].upper() for part in parts[:2])
-        starts = (flat[kind][:length].strip().capitalize() for length in range(1, len(flat[kind]) + 1))
-        short = next((text for text in (initials, *starts) if text and text not in taken), flat[kind])
+        starts = (flat[kind][:length].strip().upper() for length in range(1, len(flat[kind]) + 1))
+        short = next((text for text in (initials, *starts) if text and text not in taken), flat[kind].upper())
         flat[f"{kind}-short"] = short
         taken.add(short)
 

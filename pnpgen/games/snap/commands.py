@@ -7,9 +7,10 @@ from typing import Annotated
 import typer
 
 from pnpgen.errors import UsageError
+from pnpgen.games.snap.asking import Decks
 from pnpgen.games.snap.hand_command import hand
 from pnpgen.games.snap.odds_command import odds
-from pnpgen.games.snap.products import BOX, BRIEF, CHIPS, DECK, REFERENCE, SCORES
+from pnpgen.games.snap.products import BOX, BRIEF, CHIPS, DECK, REFERENCE, RULES, SCORES
 from pnpgen.product import Order, Product
 from pnpgen.shell.options import Printing, printing
 from pnpgen.shell.scoresheets import ScoreSheets, print_scores
@@ -35,31 +36,35 @@ def deck(
         str | None, typer.Option(help="Some cards alone, commas between: a kind and its number 1 to 4.")
     ] = None,
     card_size: CardSize = "tcg",
+    decks: Decks = 1,
 ) -> None:
     """Print the deck: nine kinds, four of each.
 
     Cards of 63 x 88 mm make exactly four pages of A4 or Letter. A copy's number stands small on it, so that a
-    lost card can be printed again.
+    lost card can be printed again; the second of two decks has the numbers 5 to 8.
 
     \b
     Examples:
       pnpgen snap deck --backs long
       pnpgen snap deck --only "Wol 3"
       pnpgen snap deck --card-size poker --paper a4 --ink low
+      pnpgen snap deck --decks 2 --only "Wol 7"
     """  # noqa: D301
     if only is not None and not only.strip():
         raise UsageError("expected a card such as Wol 3, got nothing", where="--only")
-    _print(DECK, out.order(only=only, size=_unless(card_size, "tcg")), out, "snap deck")
+    order = out.order(only=only, size=_unless(card_size, "tcg"), decks=_unless(decks, 1))
+    _print(DECK, order, out, "snap deck")
 
 
 @app.command("reference")
 @printing
 def reference(
     out: Printing,
-    size: Annotated[str, typer.Option(help="card, or half a sheet.")] = "card",
+    size: Annotated[str, typer.Option(help="card, or half a sheet (default: card; half in large print).")] = "",
     edition: Annotated[str, typer.Option(help="classic, wols-wild, lowball or both.")] = "classic",
     count: Annotated[int | None, typer.Option(help="How many cards (default: a sheet or so of them).")] = None,
     no_odds: Annotated[bool, typer.Option("--no-odds", help="Leave the odds out.")] = False,
+    decks: Decks = 1,
 ) -> None:
     """Print reference cards: hands in pictures in front, the odds and variants behind.
 
@@ -70,9 +75,14 @@ def reference(
       pnpgen snap reference
       pnpgen snap reference --size half --edition wols-wild --paper letter
       pnpgen snap reference --count 4 --backs long --no-odds
+      pnpgen snap reference --decks 2 --count 7
     """  # noqa: D301
     order = out.order(
-        size=_unless(size, "card"), edition=_unless(edition, "classic"), count=count, odds="no" if no_odds else ""
+        size=size if out.large_print else _unless(size, "card"),
+        edition=_unless(edition, "classic"),
+        count=count,
+        odds="no" if no_odds else "",
+        decks=_unless(decks, 1),
     )
     _print(REFERENCE, order, out, "snap reference")
 
@@ -113,15 +123,29 @@ def chips(out: Printing) -> None:
 @app.command("brief")
 @printing
 def brief(
-    out: Printing, count: Annotated[int | None, typer.Option(help="How many cards (default: 9).")] = None
+    out: Printing,
+    count: Annotated[int | None, typer.Option(help="How many cards (default: 9; 2 half sheets).")] = None,
 ) -> None:
-    """Print the rules in brief on cards.
+    """Print the rules in brief on cards; in large print, on half sheets.
 
     \b
     Example:
       pnpgen snap brief --count 4
     """  # noqa: D301
     _print(BRIEF, out.order(count=count), out, "snap brief")
+
+
+@app.command("rules")
+@printing
+def rules(out: Printing, decks: Decks = 1) -> None:
+    """Print the rules, with the odds of one deck or of two.
+
+    \b
+    Examples:
+      pnpgen snap rules
+      pnpgen snap rules --decks 2
+    """  # noqa: D301
+    _print(RULES, out.order(decks=_unless(decks, 1)), out, "snap rules")
 
 
 @printing
@@ -148,9 +172,9 @@ def score_command(
     print_scores(SCORES, order, out, sheets, "scores snap")
 
 
-def _unless(value: str, default: str) -> str:
+def _unless(value: str | int, default: str | int) -> str:
     """Nothing where an option has its default, so that IDs stay short."""
-    return "" if value == default else value
+    return "" if value == default else str(value)
 
 
 def _print(product: Product, order: Order, out: Printing, command: str) -> None:

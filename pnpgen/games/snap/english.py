@@ -31,7 +31,7 @@ _KINDS = {
     "tigger-also": "tiger",
     "piglet": "Piglet",
     "piglet-plural": "Piglets",
-    "piglet-short": "Pg",
+    "piglet-short": "PG",
     "piglet-also": "pi",
     "wol": "Wol",
     "wol-plural": "Wols",

@@ -25,9 +25,10 @@ SAFE = 3.0
 """No ink but a panel's comes nearer to the cut, in millimetres."""
 
 _INSET = 4.0  # of the panel and the indices
-_NOTCH = (12.5, 19.5)
+_NOTCH = (13.2, 19.5)
 _ROUND = 2.5
 _GAP = 1.0  # between a notch's edge and its index
+_FILLED = 0.82  # how much of an index's width the widest short name takes
 _PALE, _DEEP = 0.86, 0.35  # how much paper, or ink, is mixed into a kind's colour
 
 
@@ -175,7 +176,9 @@ def _index(look: Look, kind: str) -> Drawing:
     style = look.style("head", tone_of(press, kind))
     # One size for all nine, so that no kind looks greater than it is.
     widest = max(press.fonts.width(look.names[f"{other}-short"], style.font, 1.0) for other in KINDS)
-    style = replace(style, size=max(style.floor, min(style.size, 0.92 * wide / widest if widest else style.size)))
+    style = replace(
+        style, size=max(style.floor, min(style.size, _FILLED * wide / widest if widest else style.size))
+    )
     letters = Box(0, 0, wide, high * 0.4)
     text = line_in(letters, look.names[f"{kind}-short"], style, fonts=press.fonts, field=f"short name of {kind}")
     size = min(high * 0.52, wide)

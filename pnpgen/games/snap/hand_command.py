@@ -60,7 +60,7 @@ def hand(
     if len(places) > 1:
         say(verdict.sentence(names))
     else:
-        say(_beats(verdict.readings[0], variant, words))
+        say(_beats(verdict.readings[0], variant, decks or 1, words))
 
 
 def _given(hands: Sequence[str]) -> list[str]:
@@ -93,9 +93,12 @@ def _tell(reading: Reading, names: Mapping[str, str], label: str) -> None:
     say(" " * len(label) + "   " + explain_hand(reading, names))
 
 
-def _beats(reading: Reading, variant: Variant, words: Words) -> str:
+def _beats(reading: Reading, variant: Variant, decks: int, words: Words) -> str:
     from pnpgen.games.snap.captions import whole_number
-    from pnpgen.games.snap.odds import ALL_DEALS, rivals
+    from pnpgen.games.snap.odds import deals, rivals
 
-    beaten = rivals(variant)[reading.hand].beaten
-    return words.text("snap", "odds.beats", n=whole_number(words, beaten), total=whole_number(words, ALL_DEALS))
+    numbers = (rivals(variant, decks)[reading.hand].beaten, deals(decks))
+    beaten, total = (whole_number(words, number) for number in numbers)
+    if decks == 1:
+        return words.text("snap", "odds.beats", n=beaten, total=total)
+    return words.text("snap", "odds.beats_decks", n=beaten, total=total, decks=decks)

@@ -221,13 +221,14 @@ def all_hands() -> tuple[Hand, ...]:
     return tuple(Hand(kinds) for kinds in combinations_with_replacement(KINDS, HAND_SIZE))
 
 
-def ways(hand: Hand) -> int:
-    """In how many ways one deck deals that hand.
+def ways(hand: Hand, decks: int = 1) -> int:
+    """In how many ways that many decks, shuffled together, deal that hand.
 
-    >>> ways(Hand.of("pooh", "pooh", "wol", "eeyore"))
-    96
+    >>> hand = Hand.of("pooh", "pooh", "wol", "eeyore")
+    >>> ways(hand), ways(hand, decks=2)
+    (96, 1792)
     """
-    return prod(comb(COPIES, hand.kinds.count(kind)) for kind in set(hand.kinds))
+    return prod(comb(COPIES * decks, hand.kinds.count(kind)) for kind in set(hand.kinds))
 
 
 @cache

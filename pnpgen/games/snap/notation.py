@@ -54,19 +54,23 @@ def parse_kind(text: str, names: Mapping[str, str] = ENGLISH, *, where: str | No
     raise ParseError(f"unknown kind '{shown}'", where=where, hint=hint)
 
 
-def parse_card(text: str, names: Mapping[str, str] = ENGLISH, *, where: str | None = None) -> tuple[str, int]:
-    """One card of the deck, its kind and its number from 1 to 4, as `Wol 3` or `PT 1`.
+def parse_card(
+    text: str, names: Mapping[str, str] = ENGLISH, *, decks: int = 1, where: str | None = None
+) -> tuple[str, int]:
+    """One card of the deck, its kind and its number from 1 to 4 (of two decks: to 8), as `Wol 3` or `PT 1`.
 
     Raises:
         ParseError: without such a number at the end, or for an unknown kind.
 
-    >>> parse_card("tigger-pooh 2")
-    ('pooh-tigger', 2)
+    >>> parse_card("tigger-pooh 2"), parse_card("Wol 7", decks=2)
+    (('pooh-tigger', 2), ('wol', 7))
     """
     name, _, number = text.strip().rpartition(" ")
-    if not name or number not in _COUNTS:
+    most = COPIES * decks
+    if not name or number not in map(str, range(1, most + 1)):
         got = text.strip()[:_SHOWN]
-        raise ParseError(f"expected a kind and a number from 1 to {COPIES}, got '{got}'", where=where)
+        hint = "--decks 2 has numbers to 8" if decks == 1 else None
+        raise ParseError(f"expected a kind and a number from 1 to {most}, got '{got}'", where=where, hint=hint)
     return parse_kind(name, names, where=where), int(number)
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from pnpgen.errors import UsageError
-from pnpgen.games.snap.asking import HalfPairs, Lowball, PairAndAHalf, WolsWild, words_of
+from pnpgen.games.snap.asking import Decks, HalfPairs, Lowball, PairAndAHalf, WolsWild, checked_decks, words_of
 from pnpgen.shell.console import note, print_json, say, table
 from pnpgen.shell.options import Printing, printing
 
@@ -26,6 +26,7 @@ def odds(
     lowball: Lowball = False,
     half_pairs: HalfPairs = "strict",
     pair_and_a_half: PairAndAHalf = "strict",
+    decks: Decks = 1,
     exchange: Annotated[bool, typer.Option("--exchange", help="What to keep of each of the 495 hands.")] = False,
     aim: Annotated[
         str, typer.Option(help="best, at-least CATEGORY or HAND, or beat HAND (default: best).")
@@ -38,6 +39,7 @@ def odds(
     \b
     Examples:
       pnpgen snap odds --wols-wild
+      pnpgen snap odds --decks 2
       pnpgen snap odds --exchange --pdf --paper letter
       pnpgen snap odds --exchange --aim "at-least two-pair" --json
       pnpgen snap odds --exchange --hand "T T owl E" --aim "beat P P R E"
@@ -45,32 +47,34 @@ def odds(
     from pnpgen.games.snap.rules import Variant
 
     variant = Variant(wols_wild, lowball, half_pairs, pair_and_a_half)
+    decks = checked_decks(decks)
+    if exchange and decks > 1:
+        raise UsageError("expected one deck beside --exchange, got 2", where="--decks")
     if not exchange:
         needs = {"--aim": aim != "best", "--hand": holding, "--pdf": pdf}
         for option, given in needs.items():
             if given:
                 raise UsageError("expected --exchange beside it", where=option)
-        _first_hands(variant, out)
+        _first_hands(variant, decks, out)
     elif pdf:
         _page(variant, aim, holding, out)
     else:
         _exchanges(variant, aim, holding, out)
 
 
-def _first_hands(variant: Variant, out: Printing) -> None:
+def _first_hands(variant: Variant, decks: int, out: Printing) -> None:
     from pnpgen.games.snap.captions import percentage, whole_number
-    from pnpgen.games.snap.odds import ALL_DEALS
     from pnpgen.games.snap.odds import odds as count
 
-    found = count(variant)
+    found = count(variant, decks)
     if out.json:
-        values = {"hands": ALL_DEALS, "counts": found.by_name(), "variant": str(variant)}
+        values = {"hands": found.total, "counts": found.by_name(), "variant": str(variant), "decks": decks}
         print_json("snap odds", values)
         return
-    words = words_of(out.lang, out.templates)
+    words = words_of(out.lang or "en", out.templates)
     rows = []
     for kind, number in found.by_category():
-        share = percentage(words, Fraction(number, ALL_DEALS))
+        share = percentage(words, Fraction(number, found.total))
         rows.append([words.text("snap", f"hands.{kind.key}"), whole_number(words, number), share])
     say(table(rows, right=(1, 2)))
     for high, low in found.out_of_order():
@@ -94,7 +98,7 @@ def _exchanges(variant: Variant, aim_text: str, holding: str, out: Printing) -> 
     from pnpgen.games.snap.exchange import exchange_table, exchanges
     from pnpgen.games.snap.notation import parse_hand
 
-    words = words_of(out.lang, out.templates)
+    words = words_of(out.lang or "en", out.templates)
     names = flat_words(words)
     aim = Aim.parse(aim_text, names)
     if holding:

@@ -18,6 +18,7 @@ from pnpgen.games.snap.odds import odds
 from pnpgen.games.snap.reference_back import backs
 from pnpgen.games.snap.reference_front import front
 from pnpgen.games.snap.reference_sketch import Shape
+from pnpgen.games.snap.rules import MOST_DECKS
 from pnpgen.paper.grid import arrange
 from pnpgen.paper.marks import Drawing, Line, Mark, Place
 from pnpgen.paper.piece import Built, Part, Piece
@@ -30,6 +31,12 @@ HALF = (128.0, 174.0)
 
 SIZES: Mapping[str, int] = {"card": 4, "half": 2}
 """The sizes by name, and how many are printed where no count is given: a sheet's worth."""
+
+
+def usual_size(press: Press) -> str:
+    """The size where none was asked for: a card, or what large print has room on."""
+    return "half" if press.large else "card"
+
 
 MOST = 100
 _OPEN = "open reference"
@@ -46,16 +53,16 @@ def shape_of(press: Press, size: str) -> Shape:
         raise unknown("size", size, SIZES, where="--size")
     note = press.theme.size("note")
     if size == "card":
-        return Shape(_CARD.width, _CARD.height, max(9.0, note), note if press.large else 6.5)
+        return Shape(_CARD.width, _CARD.height, max(9.0, note), note if press.large else 6.5, inset=3.5)
     if press.large:
         return Shape(*HALF, press.theme.size("lead"), note, row=1.7)
-    return Shape(*HALF, press.theme.size("text"), 9.0, inset=6.0, row=3.5, meanings=True)
+    return Shape(*HALF, press.theme.size("text"), 9.0, inset=6.0, row=3.5, pitch=0.74, meanings=True)
 
 
 def reference_pieces(
-    press: Press, name: str = "classic", size: str = "card", *, with_odds: bool = True
+    press: Press, name: str = "classic", size: str = "card", *, decks: int = 1
 ) -> tuple[Piece, ...]:
-    """One reference card, which may be more than one piece.
+    """One reference card with the odds of so many decks (0: without), which may be more than one piece.
 
     Raises:
         UsageError: an unknown edition or size.
@@ -63,7 +70,7 @@ def reference_pieces(
     """
     edition(name)
     shape, names = shape_of(press, size), flat_words(press.words)
-    sides = (front(press, names, name, shape), *backs(press, names, name, shape, with_odds=with_odds))
+    sides = (front(press, names, name, shape), *backs(press, names, name, shape, decks=decks))
     if press.backs != "none":
         pairs = zip_longest(sides[::2], sides[1::2])
         return tuple(Piece("reference", shape.width, shape.height, first, second, 3.0) for first, second in pairs)
@@ -100,19 +107,21 @@ def reference_part(press: Press, pieces: tuple[Piece, ...]) -> Part:
 
 
 def reference(press: Press, order: Order) -> Built:
-    """The product: `size`, `edition`, `odds` (yes or no) and the `count` of cards.
+    """The product: `size`, `edition`, `odds` (yes or no) of how many `decks`, and the `count` of cards.
 
     Raises:
-        UsageError: an unknown size, edition or count.
+        UsageError: an unknown size, edition, number of decks or count.
         DoesNotFit: large print on a small card.
     """
-    size, name = order.text("size", "card"), order.text("edition", "classic")
+    size, name = order.text("size", usual_size(press)), order.text("edition", "classic")
     if size not in SIZES:
         raise unknown("size", size, SIZES, where="--size")
     count = order.number("count", SIZES[size], 1, MOST)
     shown = order.text("odds", "yes")
     if shown not in ("yes", "no"):
         raise UsageError(f"expected yes or no, got '{shown}'", where="--odds")
-    pieces = reference_pieces(press, name, size, with_odds=shown == "yes")
-    facts: dict[str, object] = {"cards": count, "edition": name, "counts": odds(EDITIONS[name]).by_name()}
+    decks = order.number("decks", 1, 1, MOST_DECKS)
+    pieces = reference_pieces(press, name, size, decks=decks if shown == "yes" else 0)
+    counts = odds(EDITIONS[name], decks).by_name()
+    facts: dict[str, object] = {"cards": count, "edition": name, "decks": decks, "counts": counts}
     return Built((reference_part(press, pieces * count),), facts=facts)

@@ -14,7 +14,7 @@ from pnpgen.errors import DoesNotFit
 from pnpgen.games.snap.captions import percentage, whole_number
 from pnpgen.games.snap.examples import ranked
 from pnpgen.games.snap.naming import plural
-from pnpgen.games.snap.odds import ALL_DEALS, odds
+from pnpgen.games.snap.odds import deals, odds
 from pnpgen.games.snap.reference_sketch import STEP, Shape, Sketch, title_block
 from pnpgen.games.snap.rules import WILD
 from pnpgen.paper.compose import compose
@@ -35,35 +35,36 @@ _BETWEEN = 0.6  # sections, in sizes of the text
 
 
 def backs(
-    press: Press, names: Mapping[str, str], edition: str, shape: Shape, *, with_odds: bool = True
+    press: Press, names: Mapping[str, str], edition: str, shape: Shape, *, decks: int = 1
 ) -> tuple[Drawing, ...]:
-    """The back, as large as it can stand on one side; on several at the least size where it must.
+    """The back with the odds of so many decks (0: without), as large as it can stand on one side.
+
+    On several sides at the least size where it must.
 
     Raises:
         DoesNotFit: more than `MOST_FACES` sides, or a section that no side holds.
     """
     size = shape.most
     while size > shape.floor + 1e-9:
-        sketch = Sketch(press, names, edition, shape, size)
-        faces = _faces(sketch, with_odds=with_odds)
+        faces = _faces(Sketch(press, names, edition, shape, size, decks))
         if len(faces) == 1:
             return faces
         size -= STEP
-    faces = _faces(Sketch(press, names, edition, shape, shape.floor), with_odds=with_odds)
+    faces = _faces(Sketch(press, names, edition, shape, shape.floor, decks))
     if len(faces) > MOST_FACES:
         where = press.words.text("snap", "products.reference")
         raise DoesNotFit(f"its back takes {len(faces)} sides at {shape.floor:g} pt", where=where, hint=shape.hint)
     return faces
 
 
-def _faces(sketch: Sketch, *, with_odds: bool) -> tuple[Drawing, ...]:
+def _faces(sketch: Sketch) -> tuple[Drawing, ...]:
     """Sections from the top, on as many sides as it takes."""
     head, top = title_block(sketch, sketch.room.y, sketch.say("game.name"))
     room = sketch.room.bottom - sketch.room.y - top
     gap = _BETWEEN * sketch.em
     sides: list[list[Sequence[Strip]]] = [[]]
     used = 0.0
-    for section in _sections(sketch, with_odds=with_odds):
+    for section in _sections(sketch):
         high = height_of(section)
         if sides[-1] and used + gap + high > room + 1e-6:
             sides.append([])
@@ -91,7 +92,7 @@ def _face(sketch: Sketch, head: Sequence[Mark], top: float, side: Sequence[Seque
     return Drawing("reference-back", shape.width, shape.height, tuple(marks))
 
 
-def _sections(sketch: Sketch, *, with_odds: bool) -> list[Sequence[Strip]]:
+def _sections(sketch: Sketch) -> list[Sequence[Strip]]:
     prose = Prose.of(sketch.press.theme, sketch.size, leading=_LEADING, gap=_GAP)
     column = Column(Setter(sketch.press.fonts, "reference card"), prose, sketch.room.width)
 
@@ -103,8 +104,10 @@ def _sections(sketch: Sketch, *, with_odds: bool) -> list[Sequence[Strip]]:
     steps = List(ordered=True, items=tuple((_said(text),) for text in turn))
     equal = _said(compare, sketch.say("reference.equal"))
     sections = [set_in(_heading(sketch.say("reference.turn")), steps, equal)]
-    if with_odds:
-        title = sketch.say("reference.odds", total=whole_number(sketch.press.words, ALL_DEALS))
+    if sketch.decks:
+        total = whole_number(sketch.press.words, deals(sketch.decks))
+        key = "reference.odds" if sketch.decks == 1 else "reference.odds_decks"
+        title = sketch.say(key, total=total, decks=sketch.decks)
         honest = sketch.say("reference.honest" if _disagreeing(sketch) else "reference.agree")
         below = set_in(_said(honest))
         spaced = [below[0]._replace(above=0.45 * sketch.em), *below[1:]]
@@ -137,7 +140,7 @@ def _variants(sketch: Sketch) -> list[Block]:
 
 def _counts(sketch: Sketch) -> list[tuple[str, Fraction]]:
     """Each category's key and share of all hands, best first."""
-    counted = odds(sketch.variant)
+    counted = odds(sketch.variant, sketch.decks)
     return [(category.key, counted.share(category)) for category in ranked(sketch.variant)]
 
 
@@ -159,10 +162,11 @@ def _row(sketch: Sketch, key: str, share: Fraction, *, line: bool) -> Strip:
     words, colour = sketch.press.words, theme.colour("ink")
     name = sketch.say(f"hands.{key}")
     counts, shares = _columns(sketch)
-    bar = sketch.wide(_longest(sketch)) + 0.8 * em, counts - sketch.wide("00,000") - 0.8 * em
     most = max(share for _, share in _counts(sketch))
+    widest = whole_number(words, _figure(sketch, most))
+    bar = sketch.wide(_longest(sketch)) + 0.8 * em, counts - sketch.wide(widest) - 0.8 * em
     length = max((bar[1] - bar[0]) * float(share / most), 0.25)
-    figure = whole_number(words, int(share * ALL_DEALS))
+    figure = whole_number(words, _figure(sketch, share))
     marks: list[Mark] = [
         Text(0, y, name, sketch.size, "text", colour, field=f"hand {key}"),
         _bar(sketch, Box(bar[0], high * 0.24, length, high * 0.52)),
@@ -172,6 +176,11 @@ def _row(sketch: Sketch, key: str, share: Fraction, *, line: bool) -> Strip:
     if line:
         marks.append(Line(0, high, wide, high, theme.stroke("ink", "line")))
     return Strip(high, 0.15 * em if key == _counts(sketch)[0][0] else 0.0, 0.0, tuple(marks))
+
+
+def _figure(sketch: Sketch, share: Fraction) -> int:
+    """How many hands a share of all is."""
+    return int(share * deals(sketch.decks))
 
 
 def _bar(sketch: Sketch, box: Box) -> Mark:

@@ -36,6 +36,7 @@ class Shape(NamedTuple):
         most, floor: the largest and the least size of its text, in points.
         inset: white along the edge.
         row: how high a row of cards is, in sizes of the text.
+        pitch: from one card of a row to the next, in rows.
         meanings: whether a line says what each hand is, and little cards carry letters too.
     """
 
@@ -44,7 +45,8 @@ class Shape(NamedTuple):
     most: float
     floor: float
     inset: float = 4.0
-    row: float = 2.1
+    row: float = 2.25
+    pitch: float = 1.14
     meanings: bool = False
 
     @property
@@ -55,13 +57,17 @@ class Shape(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Sketch:
-    """A card at one size of text; lengths below are in `em`, the text's size in millimetres."""
+    """A card at one size of text; lengths below are in `em`, the text's size in millimetres.
+
+    `decks` are those whose odds are printed, 0 for none.
+    """
 
     press: Press
     names: Mapping[str, str]
     edition: str
     shape: Shape
     size: float
+    decks: int = 1
 
     @property
     def em(self) -> float:
@@ -76,7 +82,7 @@ class Sketch:
     @property
     def step(self) -> float:
         """From one card of a row to the next."""
-        return self.row * (0.74 if self.shape.meanings else 0.95)
+        return self.row * self.shape.pitch
 
     @property
     def variant(self) -> Variant:
@@ -138,7 +144,7 @@ def little_cards(sketch: Sketch, kinds: Kinds, row: Box) -> list[Mark]:
 def _emblem(sketch: Sketch, kind: str, box: Box) -> list[Mark]:
     """An emblem in the middle of its box; a wild one in a ring."""
     theme = sketch.press.theme
-    size = min(box.width, box.height) * 0.9
+    size = min(box.width, box.height) * 0.96
     round_box = Box(box.x + (box.width - size) / 2, box.y + (box.height - size) / 2, size, size)
     if not _wild(sketch, kind):
         return [*emblem(sketch.press, kind, round_box)]

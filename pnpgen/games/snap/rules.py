@@ -38,6 +38,9 @@ DECK_SIZE = len(KINDS) * COPIES
 PLAYERS_A_DECK = 5
 """As many players as one deck serves; with five it may run out during the exchange."""
 
+MOST_DECKS = 2
+"""Decks that are printed for one table, which serve ten; copies of a kind are then numbered 1 to 8."""
+
 WILD = "wol"
 """The kind that stands for any card in Wols Wild."""
 

@@ -20,7 +20,7 @@ from pnpgen.shell.files import write_all
 from pnpgen.shell.options import Printing
 from pnpgen.shell.outputs import Job, Printed, paint_files, slug
 from pnpgen.shell.printer import lay_out
-from pnpgen.shell.summary import summarize
+from pnpgen.shell.summary import summary, tell
 
 FORMATS = ("svg", "dxf")
 MOST_FILES = 200
@@ -64,8 +64,9 @@ def print_labels(order: Order, out: Printing, extras: Extras, command: str) -> N
         printed += _files(document, path, extras.cut, notes)
     if extras.engrave:
         printed += _engraved(press, wishes, out, path, (str(recipe), order.seed))
+    told = summary(printed, Built((), tuple(notes), built.facts), json=out.json)
     write_all((one.path, one.data) for one in printed)
-    summarize(printed, (str(recipe),), Built((), tuple(notes), built.facts), command, json=out.json)
+    tell(printed, (str(recipe),), told, command, json=out.json)
 
 
 def marked(document: Document) -> Document:

@@ -22,7 +22,7 @@ from pnpgen.pieces.cards import RED_SUITS, SUIT_SIGNS
 FACE = "bold"
 LEAD = 1.14  # em from baseline to baseline: labels have no room for more
 RISE, RISE_ACCENT, FALL = 0.74, 0.9, 0.21  # em that letters reach above and below the baseline
-SIGN, SIGN_GAP = 0.96, 0.06  # em: how far a sign runs, with the blank at its sides, and what is added before it
+SIGN, SIGN_GAP = 0.96, 0.12  # em: how far a sign runs, with the blank at its sides, and what is added before it
 OPEN_SIGNS = dict(zip("SHDC", "♤♡♢♧", strict=True))
 _GLYPH_TALL = 0.729  # em of the symbols' face: how high signs are
 _GLYPH_SCALE = 1.07  # signs are a little larger than capitals

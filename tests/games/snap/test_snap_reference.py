@@ -25,10 +25,10 @@ HANDS = {category.key: category.name for category in CATEGORIES}
 CASES = list(itertools.product(EDITIONS, SIZES, ("full", "low", "mono")))
 
 
-def sides(name="classic", size="card", *, with_odds=True, **looks):
+def sides(name="classic", size="card", *, decks=1, **looks):
     press = press_for("a4", **looks)
     names, shape = flat_words(press.words), shape_of(press, size)
-    back = backs(press, names, name, shape, with_odds=with_odds)
+    back = backs(press, names, name, shape, decks=decks)
     return press, shape, front(press, names, name, shape), back
 
 
@@ -138,7 +138,7 @@ def test_bars_are_as_long_as_the_odds():
 
 
 def test_without_odds_the_text_is_larger_and_has_no_figures():
-    press, _, _, (back,) = sides(with_odds=False)
+    press, _, _, (back,) = sides(decks=0)
     _, _, _, (full,) = sides()
     assert not [text for text in said(press, back) if "%" in text or "58,905" in text]
     assert max(t.size for t, _ in texts(press, back)) > max(t.size for t, _ in texts(press, full))

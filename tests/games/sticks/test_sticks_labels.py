@@ -13,7 +13,6 @@ from pnpgen.errors import DoesNotFit, MissingGlyph, ParseError, UsageError
 from pnpgen.games.sticks.beside import dots_for
 from pnpgen.games.sticks.labelprint import build_labels
 from pnpgen.games.sticks.labelshape import shape_of
-from pnpgen.games.sticks.labelwords import words_of
 from pnpgen.games.sticks.stickset import Stick, StickSet, load, parse_set
 from pnpgen.games.sticks.sticksize import LONGEST, NARROWEST, SHORTEST, SIZES, StickSize, find_stick, stick_for
 from pnpgen.games.sticks.typeset import FACE, FALL, RISE
@@ -146,50 +145,6 @@ def test_no_such_stick(text, says):
     with pytest.raises(UsageError, match=re.escape(says)) as caught:
         find_stick(text)
     assert caught.value.where == "--stick"
-
-
-# --- the words and signs on a label
-
-
-def signs(text):
-    """A text with its signs in brackets."""
-    (stick,) = parse_set(text.encode(), "one.txt").sticks
-    words = words_of(text, stick.combination)
-    return " ".join("".join(f"[{bit.suit}]" if bit.suit else bit.text for bit in word.bits) for word in words)
-
-
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        ("1 run of Diamonds and 3 Nines", "1 run of Diamonds[D] and 3 Nines"),
-        ("3, 4, 5 of Hearts and 3, 4, 5 of Spades", "3, 4, 5 of Hearts[H] and 3, 4, 5 of Spades[S]"),
-        ("1 run of 9 (Alternating Red and Black)", "1 run of 9 (Alternating Red[H][D] and Black[S][C])"),
-        ("A, K in all 4 suits", "A, K in all 4 suits[S][H][D][C]"),
-        ("5♥ 6♥ 7♥", "5[H] 6[H] 7[H]"),
-        ("a run of clubs, and a set", "a run of clubs[C], and a set"),
-        ("4 Sixes and 4 Sevens", "4 Sixes and 4 Sevens"),
-        ("♥️", None),
-    ],
-)
-def test_signs_stand_beside_the_suits(text, expected):
-    if expected is None:
-        assert [bit.suit for bit in words_of(text)[0].bits] == ["H"]
-    else:
-        assert signs(text) == expected
-
-
-def test_letters_stand_beside_signs_where_colour_cannot_be_told():
-    letters = {"s": "P", "h": "C"}
-    (stick,) = parse_set("5♥ 6♥".encode(), "one.txt").sticks
-    bits = words_of("5♥ 6♥", stick.combination, letters=letters)[0].bits
-    assert [(bit.text, bit.suit) for bit in bits] == [("5", ""), ("", "H"), ("C", "")]
-    assert bits[-1].scale < 1
-
-
-@pytest.mark.parametrize("one", CLASSIC.sticks, ids=lambda stick: stick.text)
-def test_the_authors_own_words_are_kept(one):
-    words = words_of(one.text, one.combination)
-    assert " ".join("".join(bit.text for bit in word.bits) for word in words) == one.text
 
 
 # --- the classic set

@@ -1,0 +1,5 @@
+"""`python -m pnpgen`."""
+
+from pnpgen.start import main
+
+main()

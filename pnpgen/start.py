@@ -1,0 +1,18 @@
+"""Where the console script begins: quiet on Ctrl-C even while Python is still importing."""
+
+from __future__ import annotations
+
+import os
+import signal
+
+
+def main() -> None:
+    """Runs the command line."""
+    signal.signal(signal.SIGINT, lambda *_: os._exit(130))
+    from pnpgen.cli import main as command_line
+
+    command_line()
+
+
+if __name__ == "__main__":
+    main()
