@@ -99,11 +99,14 @@ def list_printers(json: _Json = False) -> None:
 
 
 @printer_app.command("forget")
-def forget_printer(name: Annotated[str, typer.Argument(help="Its name.")]) -> None:
+def forget_printer(name: Annotated[str, typer.Argument(help="Its name.")], json: _Json = False) -> None:
     """Forget a profile."""
     from pnpgen.shell.config import save_printer
 
-    note(f"forgotten in {save_printer(name, None)}")
+    path = save_printer(name, None)
+    if json:
+        print_json("paper printer forget", {"name": name})
+    note(f"forgotten in {path}")
 
 
 @app.command("calibrate")
@@ -213,7 +216,7 @@ def _list_stock(sheets: tuple[LabelSheet, ...], *, json: bool) -> None:
 
 def _show(name: str, one: Printer, *, json: bool) -> None:
     if json:
-        print_json("paper printer", {"name": name, "printer": one.to_table()})
+        print_json("paper printer set", {"name": name, "printer": one.to_table()})
         return
     say(name)
     for key, value in one.to_table().items():

@@ -85,11 +85,11 @@ def _environment() -> Any:  # noqa: ANN401  (Jinja2's types come with Jinja2)
 
         def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:  # noqa: ANN401
             if operator == "**" or (operator == "%" and isinstance(left, str)):
-                raise ParseError(f"templates do not calculate with '{operator}'")
+                raise ValueError(f"templates do not calculate with '{operator}'")
             if operator == "*":
                 for one, other in ((left, right), (right, left)):
                     if hasattr(one, "__len__") and isinstance(other, int) and len(one) * other > _MAX_VALUE:
-                        raise ParseError(f"expected at most {_MAX_VALUE:,} characters in a value")
+                        raise ValueError(f"expected at most {_MAX_VALUE:,} characters in a value")
             return super().call_binop(context, operator, left, right)
 
     return Guarded(

@@ -20,8 +20,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import numpy as np
 
 from pnpgen.errors import GaveUp
-from pnpgen.games.poohsticks.coarse import Coarse, times, track
+from pnpgen.games.poohsticks.coarse import Coarse, track
 from pnpgen.games.poohsticks.hands import PAIR
+from pnpgen.games.poohsticks.onecore import times
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

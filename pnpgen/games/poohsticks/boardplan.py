@@ -163,6 +163,11 @@ class Plan:
         """How many pages lie side by side."""
         return max(tile.column for tile in self.tiles)
 
+    @property
+    def down_pages(self) -> int:
+        """How many pages lie below each other."""
+        return max(tile.row for tile in self.tiles)
+
     def number(self, tile: Tile) -> int:
         """A page's place in the order in which the pages are laid, from 1."""
         return (tile.row - 1) * self.across_pages + tile.column

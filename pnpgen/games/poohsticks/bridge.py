@@ -20,6 +20,7 @@ With m tiles that can be turned up, all different, there are 2, 7, 34, 209 views
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -36,8 +37,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from pnpgen.games.poohsticks.draws import Draws
-    from pnpgen.games.poohsticks.hands import Floats, Numbers
-    from pnpgen.games.poohsticks.layers import Layer
+    from pnpgen.games.poohsticks.hands import Floats
+    from pnpgen.games.poohsticks.layers import Worths
     from pnpgen.games.poohsticks.views import Bridge, View
 
 
@@ -46,20 +47,28 @@ class Crossing(NamedTuple):
 
     Args:
         bridge: whose they are.
-        views: those that were kept: all of them, or in the dealt model only the first.
+        start: the view in which nothing is known.
+        views: what all views are worth; in the dealt model, the start only.
         solved: how many were solved.
         sweeps: how many that took together.
+        most_sweeps: how many the slowest stage took.
     """
 
     bridge: Bridge
-    views: dict[View, Solved]
+    start: Solved
+    views: dict[View, Worths]
     solved: int
     sweeps: int
+    most_sweeps: int
 
-    @property
-    def start(self) -> Solved:
-        """The view in which nothing is known."""
-        return self.views[(None,) * len(self.bridge.course.tiles)]
+
+class _Outlook(NamedTuple):
+    """What a view is worth to a boat that lands above one of the tiles, by tile, with cards kept or the whole hand."""
+
+    spent: Floats
+    held: Floats | None
+    whole: Floats | None
+    bound: float
 
 
 def cross(
@@ -82,30 +91,36 @@ def cross(
             bridge may take the last of them.
     """
     solver = _Solver(bridge, free_discard, tolerance)
-    solved: dict[View, Solved] = {}
-    count = sweeps = 0
-    for depth in range(len(bridge.course.tiles), -1, -1):
-        deeper, solved = solved, {} if bridge.dealt else solved
+    outlooks: dict[View, _Outlook] = {}
+    views: dict[View, Worths] = {}
+    sweeps: list[int] = []
+    depths = len(bridge.course.tiles)
+    for depth in range(depths, -1, -1):
+        deeper, outlooks = outlooks, {}
         for view in bridge.views(depth):
-            solved[view] = solver.solve(view, deeper)
-            count += 1
-            sweeps += sum(layer.sweeps for layer in (solved[view].spent, solved[view].held) if layer)
+            solved = solver.solve(view, deeper)
+            sweeps += [layer.sweeps for layer in solved.layers]
+            outlooks[view] = solver.outlook(solved)
+            if depth == 0 or not bridge.dealt:
+                views[view] = solved.worths
             if progress:
-                progress(count)
-    return Crossing(bridge, solved, count, sweeps)
+                progress(solver.count)
+    return Crossing(bridge, solved, views, solver.count, sum(sweeps), max(sweeps))
 
 
 class _Solver:
     """Solves views one after the other, each from the answer of a neighbour."""
 
     def __init__(self, bridge: Bridge, free_discard: bool, tolerance: float) -> None:
+        self.count = 0
         self._bridge = bridge
         self._free_discard = free_discard
         self._tolerance = tolerance
-        self._dealt: dict[tuple[int, ...], Draws] = {}
+        self._above = [tile.above for tile in bridge.course.tiles]
+        self._draws = lru_cache(maxsize=64)(draws)
         self._last: Floats | None = None
 
-    def solve(self, view: View, deeper: dict[View, Solved]) -> Solved:
+    def solve(self, view: View, deeper: dict[View, _Outlook]) -> Solved:
         bridge = self._bridge
         pool = bridge.pool(view)
         if sum(pool) < HAND_SIZE:
@@ -115,57 +130,57 @@ class _Solver:
         waterway = bridge.waterway(view, pool)
         landings = self._landings(view, deeper)
         _fear_dead_ends(waterway, landings)
-        dealt = self._dealt.get(pool) or self._dealt.setdefault(pool, draws(pool))
+        dealt = self._draws(pool)
         orders = Orders(
             self._free_discard, bridge.suited(view), self._guess(bridge, dealt), self._tolerance, dealt
         )
         solved = solve_layers(waterway, orders, landings)
         self._last = solved.spent.worth
+        self.count += 1
         return solved
+
+    def outlook(self, solved: Solved) -> _Outlook:
+        """What is kept of a solved view: its stages take a thousand times as much room."""
+        spent, held = solved.spent, solved.held
+        if held is None:
+            return _Outlook(spent.worth[self._above], None, None, spent.bound)
+        whole = 1 + spent.stage.turn(spent.worth, None)[self._above]
+        return _Outlook(spent.worth[self._above], held.worth[self._above], whole, held.bound)
 
     def _guess(self, bridge: Bridge, dealt: Draws) -> Floats:
         return first_guess(dealt, bridge.course.distance) if self._last is None else self._last
 
-    def _landings(self, view: View, deeper: dict[View, Solved]) -> Landings | None:
+    def _landings(self, view: View, deeper: dict[View, _Outlook]) -> Landings | None:
         """The cards above tiles that lie face down, and those tiles, which nobody enters."""
-        bridge = self._bridge
         hidden = [number for number, face in enumerate(view) if face is None]
         if not hidden:
             return None
-        reached = [_turn_up(bridge, view, number, deeper) for number in hidden]
-        above = [bridge.course.tiles[number].above for number in hidden]
-        shut = [bridge.course.tiles[number].place for number in hidden]
-        places = np.array(above + shut)
-        spent = _fixed(places, [_mean(faces, "spent", place) for faces, place in zip(reached, above, strict=True)])
-        held = None
-        if bridge.suit:
-            whole = [_mean_whole(faces, place) for faces, place in zip(reached, above, strict=True)]
-            spent = spent._replace(whole=np.vstack([whole, np.zeros_like(whole)]))
-            held = _fixed(places, [_mean(f, "held", place) for f, place in zip(reached, above, strict=True)])
-        bound = max(solved.top.bound for faces in reached for _, solved in faces)
-        return Landings(spent, held, bound)
+        tiles = self._bridge.course.tiles
+        places = np.array(
+            [*(tiles[number].above for number in hidden), *(tiles[number].place for number in hidden)]
+        )
+        chances = self._bridge.chances(view)
+        reached = {
+            number: [deeper[(*view[:number], face, *view[number + 1 :])] for face, _ in chances]
+            for number in hidden
+        }
+        shares = [share for _, share in chances]
+        bound = max(outlook.bound for outlooks in reached.values() for outlook in outlooks)
+        spent = Fixed(places, _mean(reached, shares, "spent"))
+        if not self._bridge.suit:
+            return Landings(spent, None, bound)
+        evenly = [share[:1] for share in shares]  # what is in hand says nothing about the tiles
+        spent = spent._replace(whole=_mean(reached, evenly, "whole"))
+        return Landings(spent, Fixed(places, _mean(reached, shares, "held")), bound)
 
 
-def _turn_up(bridge: Bridge, view: View, number: int, deeper: dict[View, Solved]) -> list[tuple[Floats, Solved]]:
-    """The views that turning up a tile leads to, with their chances by kept set."""
-    return [(chance, deeper[(*view[:number], face, *view[number + 1 :])]) for face, chance in bridge.chances(view)]
-
-
-def _mean(faces: list[tuple[Floats, Solved]], name: str, place: int) -> Floats:
-    layers: list[tuple[Floats, Layer]] = [(chance, getattr(solved, name)) for chance, solved in faces]
-    total: Floats = np.sum([chance * layer.worth[place] for chance, layer in layers], axis=0)
-    return total
-
-
-def _mean_whole(faces: list[tuple[Floats, Solved]], place: int) -> Floats:
-    """What it is worth to land with the whole hand left, the power being spent: the next turn starts with it."""
-    starts = [(chance[0], solved.spent.stage.turn(solved.spent.worth, None)[place]) for chance, solved in faces]
-    total: Floats = np.sum([chance * (1 + turn) for chance, turn in starts], axis=0)
-    return total
-
-
-def _fixed(places: Numbers, landings: list[Floats]) -> Fixed:
-    return Fixed(places, np.vstack([landings, np.zeros_like(landings)]))
+def _mean(reached: dict[int, list[_Outlook]], shares: list[Floats], what: str) -> Floats:
+    """By tile that lies face down, the mean over its faces; then as many zeros for the tiles themselves."""
+    means = [
+        sum(share * getattr(outlook, what)[number] for share, outlook in zip(shares, outlooks, strict=True))
+        for number, outlooks in reached.items()
+    ]
+    return np.vstack([means, np.zeros_like(means)])
 
 
 def _fear_dead_ends(waterway: Waterway, landings: Landings | None) -> None:

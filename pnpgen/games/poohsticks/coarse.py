@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import numpy as np
 
 from pnpgen.games.poohsticks.hands import KEPT
+from pnpgen.games.poohsticks.onecore import inverse, product, times
 from pnpgen.games.poohsticks.rules import HAND_SIZE
 
 if TYPE_CHECKING:
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from pnpgen.games.poohsticks.stage import Stage
 
 _GROUP: Final = 48  # nodes in a group, about: small enough for linear algebra to keep to one core
-_ONE_CORE: Final = 2**13  # numbers in a matrix up to which OpenBLAS keeps its product with a vector to one thread
 _FEW: Final = 32  # kept sets, up to which each is a node
 _NOISE: Final = -1e-9
 _MUCH, _MORE = 2.0, 20.0  # times, and turns, that a chain may take beyond what it is tracked by
@@ -88,14 +88,6 @@ class Coarse(NamedTuple):
         return solved
 
 
-def times(matrix: Floats, vector: Floats) -> Floats:
-    """A product on one core: a larger one BLAS would share among threads that wait for each other."""
-    if matrix.size <= _ONE_CORE:
-        return matrix @ vector
-    product: Floats = np.einsum("ij,j->i", matrix, vector)
-    return product
-
-
 def track(stage: Stage, worth: Floats) -> Coarse | None:
     """Follows the turns that are best by `worth`; None if they take much longer than `worth` says.
 
@@ -120,9 +112,9 @@ def track(stage: Stage, worth: Floats) -> Coarse | None:
 def _short(groups: list[_Group]) -> Floats | None:
     if len(groups) > 1:
         return None
-    inverse = groups[0].inverse
-    outside_last = np.roll(np.arange(len(inverse)), -1)
-    return (inverse - np.eye(len(inverse)))[outside_last[:, None], outside_last]
+    correction = groups[0].inverse - np.eye(len(groups[0].inverse))
+    outside_last = np.roll(np.arange(len(correction)), -1)
+    return correction[outside_last[:, None], outside_last]
 
 
 class _Chain:
@@ -177,6 +169,6 @@ def _eliminate(flow: Floats, nodes: slice, first: int, groups: list[_Group]) -> 
     back = flow[:, :begin]
     system = np.eye(end - begin) - flow[:, begin:end]
     if groups:
-        system -= back @ groups[-1].ahead
-    inverse = np.asarray(np.linalg.inv(system), np.float64)
-    return _Group(nodes, inverse, back, inverse @ flow[:, end:])
+        system -= product(back, groups[-1].ahead)
+    inverted = inverse(system)
+    return _Group(nodes, inverted, back, product(inverted, flow[:, end:]))

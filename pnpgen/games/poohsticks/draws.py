@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import numpy as np
 
 from pnpgen.games.poohsticks.hands import CARDS, HAND_NUMBER, HANDS, KEPT, PAIR, PAIR_NUMBER, TWO
+from pnpgen.games.poohsticks.onecore import product
 from pnpgen.games.poohsticks.rules import HAND_SIZE
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ def draws(pool: Sequence[int]) -> Draws:
     pairs[row[_HAND], _COLUMN] = np.maximum(counts - _HELD, 0) * (held / (size - 2))[:, None]
     ones = np.zeros((_PAIRS, 13))
     ones[_PAIR_AT, np.arange(13)[:, None]] = np.maximum(counts - _SAME, 0) * ((counts > 0) / (size - 1))[:, None]
-    np.matmul(pairs, ones, out=chance[:, 1:PAIR])
+    chance[:, 1:PAIR] = product(pairs, ones)
     chance[:, 0] = chance[:, 1:PAIR] @ (counts / size)
     return Draws(hands, chance[:-1], np.concatenate(([1.0], counts > 0, held)))
 

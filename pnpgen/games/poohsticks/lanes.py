@@ -57,15 +57,13 @@ def lane_marks(press: Press, scene: Scene) -> Iterator[Mark]:
         text, wide = _caption(press, column, box.height if sideways else box.width)
         first = -(wide + _BESIDE + _HEAD) / 2
         tip, word = first + wide + _BESIDE + _HEAD / 2, first + wide / 2
-        style = (size, "bold", theme.colour("ink"), "middle")
         if sideways:
             x, y = box.x - middle, box.y + box.height / 2
-            head = (x, y - tip)
-            yield Text(x + _cap(press) / 2, y - word, text, *style, 270, "lane")
+            head, spot, tilt = (x, y - tip), (x + _cap(press) / 2, y - word), 270
         else:
             x, y = box.x + box.width / 2, box.y - middle
-            head = (x + tip, y)
-            yield Text(x + word, y + _cap(press) / 2, text, *style, field="lane")
+            head, spot, tilt = (x + tip, y), (x + word, y + _cap(press) / 2), 0
+        yield Text(*spot, text, size, "bold", theme.colour("ink"), "middle", tilt, "lane")
         yield Path(_arrow(*head, sideways=sideways), stroke=theme.stroke("ink", "line"))
 
 
@@ -95,9 +93,9 @@ def places(press: Press, scene: Scene, wide: float) -> Iterator[Mark]:
         room = plan.across - 2.0
         if not scene.shows(box) or wide > room:
             continue
-        count = min(count, 1 + int((room - wide) / pitch))
-        for number in range(count):
-            off = (number - (count - 1) / 2) * pitch
+        fitting = min(count, 1 + int((room - wide) / pitch))
+        for number in range(fitting):
+            off = (number - (fitting - 1) / 2) * pitch
             far = caption_depth(press) + _APART + wide / 2
             if plan.way.sideways:
                 x, y = box.x - far, box.y + box.height / 2 + off

@@ -39,6 +39,14 @@ class Layer(NamedTuple):
     sweeps: int
 
 
+class Worths(NamedTuple):
+    """What play goes by: `Layer.worth` of both layers, and what the power may enter."""
+
+    spent: Floats
+    held: Floats | None
+    suited: tuple[bool, ...]
+
+
 class Solved(NamedTuple):
     """Both layers of a boat with a power; of one without, `held` is None.
 
@@ -51,6 +59,16 @@ class Solved(NamedTuple):
     spent: Layer
     held: Layer | None
     suited: tuple[bool, ...]
+
+    @property
+    def layers(self) -> list[Layer]:
+        """Those that there are."""
+        return [self.spent] if self.held is None else [self.spent, self.held]
+
+    @property
+    def worths(self) -> Worths:
+        """What play goes by."""
+        return Worths(self.spent.worth, self.held.worth if self.held else None, self.suited)
 
     @property
     def top(self) -> Layer:

@@ -19,7 +19,7 @@ from pnpgen.games.poohsticks.rules import EXIT_RANKS, HAND_SIZE
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pnpgen.games.poohsticks.layers import Solved
+    from pnpgen.games.poohsticks.layers import Worths
     from pnpgen.games.poohsticks.solver import Solution
     from pnpgen.games.poohsticks.views import Bridge, View
 
@@ -122,8 +122,8 @@ class Pilot:
         self._neighbours = course.neighbours
         self._ranks = [card.rank for card in course.cards]
         self._bridge: Bridge | None = solution.crossing.bridge if solution.crossing else None
-        solved = solution.crossing.views if solution.crossing else {(): root}
-        self._sights = {view: self._look(view, some) for view, some in solved.items()}
+        worths = solution.crossing.views if solution.crossing else {(): root.worths}
+        self._sights = {view: self._look(view, some) for view, some in worths.items()}
         self._near: dict[int, frozenset[int]] = {}
         self._plans: dict[tuple[View, Boat, frozenset[int]], Plan] = {}
         self._middles: dict[tuple[View, frozenset[int]], dict[Boat, Plan]] = {}
@@ -152,16 +152,16 @@ class Pilot:
             return next(n for n, tile in enumerate(self._bridge.course.tiles) if tile.above == place)
         return None
 
-    def _look(self, view: View, solved: Solved) -> _Sight:
+    def _look(self, view: View, worths: Worths) -> _Sight:
         ranks, landings = list(self._ranks), []
         if self._bridge:
             for tile, face in zip(self._bridge.course.tiles, view, strict=True):
                 ranks[tile.place] = face.rank if face else 0
                 landings += [] if face else [tile.above]
         ways = [() if p in landings else near for p, near in enumerate(self._neighbours)]
-        spent = solved.spent.worth.tolist()
-        held = solved.held.worth.tolist() if solved.held else spent
-        return _Sight(ranks, [*ways, self._entries], solved.suited, frozenset(landings), (spent, held))
+        spent = worths.spent.tolist()
+        held = spent if worths.held is None else worths.held.tolist()
+        return _Sight(ranks, [*ways, self._entries], worths.suited, frozenset(landings), (spent, held))
 
     def plan(self, boat: Boat, view: View = (), others: frozenset[int] = NO_BOATS) -> Plan:
         """The best turn of a boat.

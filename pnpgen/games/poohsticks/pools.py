@@ -77,7 +77,7 @@ def sign_height(press: Press) -> float:
 def waters(plan: Plan, river: River, end: End) -> list[tuple[Tile, Span]]:
     """For each water of a pool the page that shows the most of it, and what it shows, from one side to the other."""
     sideways = plan.way.sideways
-    last = plan.across_pages if sideways else len(plan.tiles) // plan.across_pages
+    last = plan.across_pages if sideways else plan.down_pages
     wanted = 1 if end == "start" else last
     tiles = [tile for tile in plan.tiles if (tile.column if sideways else tile.row) == wanted]
     found = []

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pnpgen.paper.piece import Built, Part
 from pnpgen.paper.scoreform import Block, Column, Field, Note, Printed, Row, ScoreSheet, Tick, Width, Wishes
-from pnpgen.paper.scorelayout import Layout
+from pnpgen.paper.scorelayout import ANY, Layout
 from pnpgen.paper.scoresheet import score_bodies
 from pnpgen.paper.scoresigns import corner_sign
 from pnpgen.paper.seating import seat_names, signs
@@ -25,10 +25,14 @@ _VARIANTS = ("bridge", "rocks", "boats", "longer")
 
 
 class ScoreOptions(NamedTuple):
-    """Who races, "" for a name to be written in, and how many races; 0 for as many as the page holds."""
+    """Who races, "" for a name to be written in, and how many races; 0 for as many as the page holds.
+
+    `river` says on which river, where a table has several.
+    """
 
     names: tuple[str, ...]
     races: int = 0
+    river: str = ""
 
 
 def read_options(order: Order) -> ScoreOptions:
@@ -45,11 +49,16 @@ def read_options(order: Order) -> ScoreOptions:
 def scores(press: Press, order: Order) -> Built:
     """The race log as a part of whole pages."""
     options = read_options(order)
-    sheet = score_sheet(options, press.words, press.theme)
-    bodies = score_bodies(press, sheet, Layout.read(order.params))
+    part = log_part(press, options, press.words.text("common", "products.scores"), Layout.read(order.params))
+    return Built((part,), facts={"players": len(options.names), "sheets": len(part.bodies)})
+
+
+def log_part(press: Press, options: ScoreOptions, title: str, layout: Layout = ANY) -> Part:
+    """The race log under a title for bookmarks and contents."""
+    bodies = score_bodies(press, score_sheet(options, press.words, press.theme), layout)
     words = press.words
-    part = Part(words.text("common", "products.scores"), words.text(_GAME, "game.name"), bodies=bodies)
-    return Built((part,), facts={"players": len(options.names), "sheets": len(bodies)})
+    note = words.text("night", "contents.scores")
+    return Part(title, words.text(_GAME, "game.name"), bodies=bodies, note=note)
 
 
 def score_sheet(options: ScoreOptions, words: Words, theme: Theme) -> ScoreSheet:
@@ -57,6 +66,7 @@ def score_sheet(options: ScoreOptions, words: Words, theme: Theme) -> ScoreSheet
     captions, common = words.table(_GAME, "scores"), words.table("common", "scores")
     return ScoreSheet(
         title=captions["title"],
+        subtitle=options.river,
         fields=(Field("date", common["date"], 22.0), Field("place", common["place"])),
         lead=(
             Column("race", captions["race"], Width(8, 10), writes=False),

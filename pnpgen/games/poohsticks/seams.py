@@ -67,7 +67,9 @@ def _cuts(press: Press, tile: Tile) -> Iterator[Mark]:
     half = _SCISSORS / 2
     wide = press.fonts.width(text, "text", press.theme.size("note"))
     if tile.above:
-        yield Line(panel.x - (_TICK if tile.left else 0.0), panel.y, panel.right + _TICK * tile.right, panel.y, stroke)
+        yield Line(
+            panel.x - (_TICK if tile.left else 0.0), panel.y, panel.right + _TICK * tile.right, panel.y, stroke
+        )
         yield from symbol(theme, "scissors", Box(panel.x + 1, panel.y - half, _SCISSORS, _SCISSORS), "ink")
         if wide + 6 <= panel.width:
             yield from _said(press, text, (panel.x + 6 + wide / 2, panel.y - _OFF), 0)
@@ -96,16 +98,15 @@ def _cap(press: Press) -> float:
     return press.theme.size("note") * press.fonts.face("text").cap_height / PT_PER_MM
 
 
-def part_map(theme: Theme, plan: Plan, tile: Tile, corner: tuple[float, float]) -> Iterator[Mark]:
-    """A little map of all parts with this one filled, its right top corner at a point."""
-    wide, high = _CELL
-    left = corner[0] - plan.across_pages * wide
+def part_map(theme: Theme, plan: Plan, tile: Tile, room: Box) -> Iterator[Mark]:
+    """A little map of all parts with this one filled."""
+    wide, high = room.width / plan.across_pages, room.height / plan.down_pages
     for other in plan.tiles:
-        box = Box(left + (other.column - 1) * wide, corner[1] + (other.row - 1) * high, wide, high)
+        box = Box(room.x + (other.column - 1) * wide, room.y + (other.row - 1) * high, wide, high)
         yield Rect(*box, fill=theme.colour("ink") if other is tile else None, stroke=theme.stroke("ink", "fine"))
 
 
-def map_size(plan: Plan) -> tuple[float, float]:
-    """Width and height of the little map."""
-    rows = len(plan.tiles) // plan.across_pages
-    return plan.across_pages * _CELL[0], rows * _CELL[1]
+def map_size(plan: Plan, most: float) -> tuple[float, float]:
+    """Width and height of the little map, at most so high."""
+    high = min(_CELL[1], most / plan.down_pages)
+    return plan.across_pages * high * _CELL[0] / _CELL[1], plan.down_pages * high

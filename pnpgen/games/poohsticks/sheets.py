@@ -15,8 +15,10 @@ from pnpgen.games.poohsticks.orders import Made, made_to_order
 from pnpgen.games.poohsticks.rating import Rated, rate
 from pnpgen.games.poohsticks.surround import saying_of
 from pnpgen.games.poohsticks.tiles import POKER, bridge_parts, bridge_tiles, cards_parts
+from pnpgen.paper.document import short_id
 from pnpgen.paper.piece import Built, Part, Piece
 from pnpgen.paper.reading import rules_part
+from pnpgen.pieces.cards import SUITS
 from pnpgen.shell.console import track
 
 if TYPE_CHECKING:
@@ -84,7 +86,9 @@ def _booklet(press: Press, rated: Sequence[Rated], wanted: Size | None) -> list[
         board = _board(press, one.made, title, wanted)
         boards.append(board.part)
         tiles += bridge_tiles(press, river, board.size, number)
-    return [*boards, *bridge_parts(press, tiles), solutions_part(press, rated)]
+    suits = {suit for one in rated for suit in one.made.river.boat_suits()}
+    boats = "".join(suit for suit in SUITS if suit in suits)
+    return [*boards, *bridge_parts(press, tiles, boats), solutions_part(press, rated)]
 
 
 def card_size(order: Order) -> Size | None:
@@ -105,16 +109,22 @@ class _Board(NamedTuple):
 
 def _board(press: Press, made: Made, title: str, wanted: Size | None) -> _Board:
     """A river's board."""
-    words = press.words
-    laid = lay_board(press, made.river, saying_of(press, made.river, made.code, made.difficulty), wanted)
-    game, note = words.text(_GAME, "game.name"), words.text("night", "contents.river")
-    return _Board(Part(title, game, bodies=laid.bodies, note=note, ident=ident_of(made)), laid.plan.size)
+    words, ident = press.words, ident_of(made)
+    saying = saying_of(press, made.river, made.code, made.difficulty)
+    if ident and short_id(ident) == ident:
+        saying = saying._replace(code="")  # the sheet's footer says it in full
+    laid = lay_board(press, made.river, saying, wanted)
+    sheets = len(laid.bodies)
+    note = words.text("night", f"contents.river{'_parts' if sheets > 1 else ''}", n=sheets)
+    part = Part(title, words.text(_GAME, "game.name"), bodies=laid.bodies, note=note, ident=ident)
+    return _Board(part, laid.plan.size)
 
 
 def board_parts(press: Press, made: Made, title: str, wanted: Size | None = None) -> list[Part]:
     """A river's board, and the tiles of its bridge."""
     board = _board(press, made, title, wanted)
-    return [board.part, *bridge_parts(press, bridge_tiles(press, made.river, board.size))]
+    river = made.river
+    return [board.part, *bridge_parts(press, bridge_tiles(press, river, board.size), river.boat_suits())]
 
 
 def ident_of(made: Made) -> str:

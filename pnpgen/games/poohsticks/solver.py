@@ -43,7 +43,7 @@ from pnpgen.games.poohsticks.accelerate import TOLERANCE, first_guess
 from pnpgen.games.poohsticks.bridge import Crossing, cross
 from pnpgen.games.poohsticks.course import Course, NoPar, chart
 from pnpgen.games.poohsticks.draws import draws
-from pnpgen.games.poohsticks.layers import Layer, Orders, Solved, solve_layers
+from pnpgen.games.poohsticks.layers import Orders, Solved, solve_layers
 from pnpgen.games.poohsticks.views import MODELS, span
 from pnpgen.games.poohsticks.waterway import Waterway
 from pnpgen.pieces.cards import SUIT_NAMES, SUITS
@@ -162,8 +162,8 @@ def _solve_open(course: Course, options: Options) -> Solution:
     dealt = draws(course.pool)
     guess = first_guess(dealt, course.distance)
     root = solve_layers(waterway, Orders(options.free_discard, suited, guess, options.tolerance, dealt))
-    layers = [layer for layer in root if isinstance(layer, Layer)]
-    return _solution(course, options, root, (sum(layer.sweeps for layer in layers), len(layers), None))
+    sweeps = [layer.sweeps for layer in root.layers]
+    return _solution(course, options, root, (sum(sweeps), len(sweeps), None))
 
 
 def _solve_bridge(course: Course, options: Options, progress: Callable[[int], None] | None) -> Solution:

@@ -22,6 +22,7 @@ import numpy as np
 
 from pnpgen.games.poohsticks.draws import Draws, draws
 from pnpgen.games.poohsticks.hands import CARDS, EXIT_KEPT, HAS_EXIT, KEEPS, PAIR, TWO
+from pnpgen.games.poohsticks.onecore import product
 from pnpgen.games.poohsticks.plays import BITS, COLUMNS, NOWHERE, OF_THREE, OF_TWO, REACH
 from pnpgen.games.poohsticks.waterway import Fixed, Gift, Waterway
 
@@ -36,7 +37,6 @@ _EXIT_TWO: Final = EXIT_KEPT[EXIT_KEPT >= PAIR]
 _LOW_BITS: Final = 25
 _HIGH_BITS: Final = 53 - _LOW_BITS
 _KEPT_BITS: Final = 7
-_ONE_CORE: Final = 2**19 - 1  # multiplications in a product up to which OpenBLAS keeps to one thread
 
 
 class Stage:
@@ -130,8 +130,6 @@ class Stage:
         self._pair_sides = np.empty((_SIDES, self.places, _PAIRS))
         self._hand_sides = np.empty((_SIDES, self.places, hands))
         self._turn = np.full((rows, hands), np.inf)
-        most = max(1, _ONE_CORE // self.draws.chance.size)
-        self._rows = -(-rows // -(-rows // most))  # as even as can be
 
     def turn(self, worth: Floats, gift: Gift | None) -> Floats:
         """The best end of a turn by place and hand, (P + 1, H), before the turn itself is counted.
@@ -200,24 +198,10 @@ class Stage:
         """One step of value iteration: from W to the W of one more turn, (P + 1, 105)."""
         turn = self.turn(worth, self.gift)
         turn += 1
-        swept = self._expect(turn)
+        swept = product(turn, self.draws.chance)
         if self.fixed is not None:
             swept[self.fixed.places] = self.fixed.worth
         return swept
-
-    def _expect(self, turn: Floats) -> Floats:
-        """`turn` times the draws, some rows at a time: a product small enough for BLAS to do on one core.
-
-        A larger one is shared among threads, which wait for each other where other work is going on.
-        """
-        chance, rows = self.draws.chance, self._rows
-        expected = np.empty((len(turn), NOWHERE))
-        even = len(turn) // rows * rows
-        shape = (-1, rows, len(chance))
-        np.matmul(turn[:even].reshape(shape), chance, out=expected[:even].reshape(-1, rows, NOWHERE))
-        if even < len(turn):
-            np.matmul(turn[even:], chance, out=expected[even:])
-        return expected
 
     def ends(self, worth: Floats) -> tuple[Numbers, Numbers]:
         """Where the best turn by place and hand ends: two (P + 1, H) arrays.

@@ -40,7 +40,7 @@ def _ripples(theme: Theme, rng: Random, middle: tuple[float, float], wide: float
     """Broken rings on the water."""
     x, y = middle
     parts = []
-    for reach in (0.5, 0.58):
+    for reach in (0.46, 0.53):  # nearer than the middle of a gap: a board may be cut there
         for start in (rng.uniform(0.1, 0.5), rng.uniform(2.6, 3.0), rng.uniform(4.2, 4.6)):
             arc = rng.uniform(0.5, 0.9)
             points = []

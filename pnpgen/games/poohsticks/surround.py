@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from pnpgen.games.poohsticks.boardplan import STRIP
 from pnpgen.games.poohsticks.naming import title_of
 from pnpgen.games.poohsticks.pools import sentences
+from pnpgen.games.poohsticks.seams import map_size, part_map
 from pnpgen.paper.lengths import PT_PER_MM
 from pnpgen.paper.marks import Box, Drawing, Mark, Text
 from pnpgen.paper.text import Style, fit, line_in, wrap
@@ -62,7 +64,7 @@ class Head:
         self._cap = self._size * press.fonts.face("display").cap_height / PT_PER_MM
         note = press.style("text")
         # As a tiled board says it, since tiles are known only later.
-        facts = f"{saying.facts} · {press.words.text('common', 'press.tile', row=9, column=9)}"
+        facts = f"{saying.facts} · {_part(press, 99, 99)}"
         beside = press.fonts.width(facts, note.font, note.size, "facts") + 6
         title = press.fonts.width(saying.title, "display", self._size, "title")
         self._two = 0.7 * title + beside > width
@@ -74,22 +76,42 @@ class Head:
 
     def marks(self, plan: Plan, tile: Tile) -> Iterator[Mark]:
         """Title at the left, facts at the right or below; on a tiled board the part's number with them."""
-        press, facts = self._press, self._saying.facts
-        if len(plan.tiles) > 1:
-            part = press.words.text("common", "press.tile", row=tile.row, column=tile.column)
-            facts = f"{facts} · {part}"
+        if len(plan.tiles) == 1:
+            yield from self._titled(self._saying.facts, self._width, self._width)
+            return
+        press = self._press
+        part = _part(press, plan.number(tile), len(plan.tiles))
+        right = self._width - (STRIP if tile.right else 0.0)
+        little = map_size(plan, self.height - 2.0)
+        yield from part_map(press.theme, plan, tile, Box(right - little[0], 0.0, *little))
+        free = right - little[0] - 1.6
+        if not (tile.left or tile.above):
+            yield from self._titled(f"{self._saying.facts} · {part}", right, free)
+            return
         note = press.style("text", colour="muted")
-        beside = 0.0 if self._two else press.fonts.width(facts, note.font, note.size, "facts") + 6
+        text = f"{self._saying.title} · {part}"
+        room = Box(tile.panel.x, 0.0, free - tile.panel.x, self._cap)
+        yield line_in(room, text, note, "end", fonts=press.fonts, field="facts")
+
+    def _titled(self, facts: str, width: float, free: float) -> Iterator[Mark]:
+        """Title and facts on a width, of which `free` mm are free in the first line."""
+        press = self._press
+        note = press.style("text", colour="muted")
+        beside = press.fonts.width(facts, note.font, note.size, "facts") + 6
         style = Style("display", self._size, press.theme.size("note"), press.theme.colour("ink"))
-        room = self._width - beside, self._cap + 3
+        room = free - (0.0 if self._two else beside), self._cap + 3
         fitted = fit(press.fonts, self._saying.title.replace(" ", "\N{NO-BREAK SPACE}"), style, room, "title")
         yield Text(0, self._cap, self._saying.title, fitted.size, "display", style.colour, field="title")
         if self._two:
-            below = Box(0, self._cap + 1.6, self._width, note.line)
+            below = Box(0, self._cap + 1.6, width, note.line)
             yield line_in(below, facts, note, "start", fonts=press.fonts, field="facts")
         else:
-            x, y = self._width, self._cap
-            yield Text(x, y, facts, note.size, note.font, note.colour, "end", field="facts")
+            yield Text(free, self._cap, facts, note.size, note.font, note.colour, "end", field="facts")
+
+
+def _part(press: Press, number: int, total: int) -> str:
+    """Which part of a tiled board a page is."""
+    return press.words.text(_GAME, "board.part", n=number, total=total)
 
 
 def foot(press: Press, saying: Saying, width: float, *, with_ends: bool) -> Drawing:

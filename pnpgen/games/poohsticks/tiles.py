@@ -1,7 +1,7 @@
 """A river's cards as pieces to cut out: face-up cards, rocks, and bridge tiles with backs of planks.
 
 Bridge tiles are sorted by rank, not by place: who cuts them out learns which cards lie in the bridge, and after
-shuffling nobody knows where.
+shuffling nobody knows where. They are as large as the board's cards; boats to sail on it fill up their sheet.
 """
 
 from __future__ import annotations
@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING
 
 from pnpgen.games.poohsticks.boardplan import Size
 from pnpgen.games.poohsticks.boats import boats_part
+from pnpgen.games.poohsticks.boatshape import boat_marks, waterline
 from pnpgen.games.poohsticks.stonework import rock_marks
 from pnpgen.paper.cardface import card_back, card_face
+from pnpgen.paper.lengths import PT_PER_MM
 from pnpgen.paper.marks import Box, Drawing, Mark, Place, Rect
 from pnpgen.paper.piece import Part, Piece
 from pnpgen.paper.symbols import symbol
@@ -27,6 +29,8 @@ if TYPE_CHECKING:
 
 _GAME = "poohsticks"
 POKER = Size(63.0, 88.0)
+_SAFE = 3.0  # what is to be read keeps so far from a cut that is made by hand
+_LEAST_FACE = 12.0  # a face is never narrower
 
 
 def bridge_cards(river: River) -> list[Card]:
@@ -41,16 +45,18 @@ def bridge_tiles(press: Press, river: River, size: Size, number: int = 0) -> tup
     return tuple(_tile(press, card, size, number) for card in bridge_cards(river))
 
 
-def bridge_parts(press: Press, tiles: Sequence[Piece]) -> list[Part]:
-    """Bridge tiles as parts, those of one size together."""
+def bridge_parts(press: Press, tiles: Sequence[Piece], boats: str) -> list[Part]:
+    """Bridge tiles as parts, those of one size together, and with the first of them the boats of some suits."""
     words = press.words
     title, game = words.text(_GAME, "products.tiles"), words.text(_GAME, "game.name")
     note = words.text("night", "contents.bridge")
-    sizes = dict.fromkeys((tile.width, tile.height) for tile in tiles)
-    return [
-        Part(title, game, "card", tuple(tile for tile in tiles if (tile.width, tile.height) == size), note=note)
-        for size in sizes
-    ]
+    parts: list[Part] = []
+    for size in dict.fromkeys(Size(tile.width, tile.height) for tile in tiles):
+        pieces = [tile for tile in tiles if (tile.width, tile.height) == size]
+        if not parts:
+            pieces += [_counter(press, letter, size) for letter in boats]
+        parts.append(Part(title, game, "card", tuple(pieces), note=note, outlines=True))
+    return parts
 
 
 def cards_parts(press: Press, river: River, title: str, size: Size = POKER) -> list[Part]:
@@ -83,17 +89,44 @@ def _face(press: Press, card: Card, size: Size) -> Drawing:
 
 
 def _tile(press: Press, card: Card, size: Size, number: int = 0) -> Piece:
-    front, back = _face(press, card, size), tile_back(press, size)
+    front, back = _drawn_in(press, card, size), tile_back(press, size)
     if number:
         # In the one corner that a face leaves free whatever its size.
         text = str(number)
         style = press.style("note", "bold", colour="muted")
         wide = max(4.4, press.fonts.width(text, style.font, style.size) + 2)
-        box = Box(press.bleed + 1.4, press.bleed + size.height - 1.4 - 4.4, wide, 4.4)
-        ring = Rect(*box, None, press.theme.stroke("muted", "fine"), 2.2)
+        high = max(4.4, style.size / PT_PER_MM)
+        box = Box(press.bleed + _SAFE, press.bleed + size.height - _SAFE - high, wide, high)
+        ring = Rect(*box, None, press.theme.stroke("muted", "fine"), high / 2)
         label = line_in(box, text, style, fonts=press.fonts, field="river")
         front = Drawing(f"{front.name} {number}", front.width, front.height, (*front.marks, ring, label))
     return Piece(f"bridge {card}", *size, front, back)
+
+
+def _drawn_in(press: Press, card: Card, size: Size) -> Drawing:
+    """A face whose indices keep `_SAFE` from the cut, drawn for what a small tile leaves it."""
+    # A face's own indices begin at 0.065 of its width.
+    edge = max(0.0, min((_SAFE - 0.065 * size.width) / 0.87, (size.width - _LEAST_FACE) / 2))
+    inner = card_face(press, card, size.width - 2 * edge, size.height - 2 * edge, edge=False)
+    at = press.bleed + edge
+    return Drawing(inner.name, *_bled(press, size), (Place(inner, at, at),))
+
+
+def _counter(press: Press, letter: str, size: Size) -> Piece:
+    """A boat to sail on the board, as large as its cards; the same on both sides."""
+    wide, high = _bled(press, size)
+    room = Box(press.bleed, press.bleed, *size).inset(_SAFE)
+    side = min(room.width, 0.75 * room.height)
+    boat = Box((wide - side) / 2, (high - side) / 2 - 0.06 * side, side, side)
+    water = press.theme.fill("water")
+    marks: list[Mark] = []
+    if water:
+        top = boat.bottom - 0.1 * side
+        marks.append(Rect(0, top, wide, high - top, fill=water))
+    marks += waterline(press, Box(room.x, boat.bottom + 0.04 * side, room.width, 0.12 * side))
+    marks += boat_marks(press, letter, boat)
+    drawing = Drawing(f"counter {letter}", wide, high, tuple(marks))
+    return Piece(f"boat {letter}", *size, drawing, drawing)
 
 
 def tile_back(press: Press, size: Size) -> Drawing:

@@ -31,11 +31,17 @@ def back(press: Press, width: float, height: float) -> Drawing:
     return Drawing("snap-back", wide, high, marks)
 
 
-def beyond(press: Press, width: float, height: float) -> Drawing:
-    """The back's water once more, larger: what a sheet that was turned over askew shows at its outer cuts."""
+def beyond(press: Press, width: float, height: float) -> Drawing | None:
+    """The back's ground once more, larger: what a sheet that was turned over askew shows at its outer cuts.
+
+    Lines of water would not meet those of the back, so they stop at the cut; None where the ground is white.
+    """
     reach = press.bleed + BACK_BLEED
     wide, high = width + 2 * reach, height + 2 * reach
-    return Drawing("snap-back-bleed", wide, high, (Place(card_back(press, wide, high, edge=False), 0, 0),))
+    if press.back_picture(wide, high) is not None:
+        return Drawing("snap-back-bleed", wide, high, (Place(card_back(press, wide, high, edge=False), 0, 0),))
+    ground = press.theme.fill("water")
+    return Drawing("snap-back-bleed", wide, high, (Rect(0, 0, wide, high, ground),)) if ground else None
 
 
 def _medallion(press: Press, middle: tuple[float, float], radius: float) -> tuple[Mark, ...]:

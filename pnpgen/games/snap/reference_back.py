@@ -39,7 +39,7 @@ def backs(
 ) -> tuple[Drawing, ...]:
     """The back with the odds of so many decks (0: without), as large as it can stand on one side.
 
-    On several sides at the least size where it must.
+    On several sides at the least size where it must, the odds then on the last.
 
     Raises:
         DoesNotFit: more than `MOST_FACES` sides, or a section that no side holds.
@@ -50,21 +50,22 @@ def backs(
         if len(faces) == 1:
             return faces
         size -= STEP
-    faces = _faces(Sketch(press, names, edition, shape, shape.floor, decks))
+    faces = _faces(Sketch(press, names, edition, shape, shape.floor, decks), odds_last=True)
     if len(faces) > MOST_FACES:
         where = press.words.text("snap", "products.reference")
         raise DoesNotFit(f"its back takes {len(faces)} sides at {shape.floor:g} pt", where=where, hint=shape.hint)
     return faces
 
 
-def _faces(sketch: Sketch) -> tuple[Drawing, ...]:
+def _faces(sketch: Sketch, *, odds_last: bool = False) -> tuple[Drawing, ...]:
     """Sections from the top, on as many sides as it takes."""
     head, top = title_block(sketch, sketch.room.y, sketch.say("game.name"))
     room = sketch.room.bottom - sketch.room.y - top
     gap = _BETWEEN * sketch.em
     sides: list[list[Sequence[Strip]]] = [[]]
     used = 0.0
-    for section in _sections(sketch):
+    first, *others = _sections(sketch)
+    for section in (first, *(others[::-1] if odds_last else others)):
         high = height_of(section)
         if sides[-1] and used + gap + high > room + 1e-6:
             sides.append([])
@@ -93,6 +94,7 @@ def _face(sketch: Sketch, head: Sequence[Mark], top: float, side: Sequence[Seque
 
 
 def _sections(sketch: Sketch) -> list[Sequence[Strip]]:
+    """A hand's course, the odds if they are wanted, the variants."""
     prose = Prose.of(sketch.press.theme, sketch.size, leading=_LEADING, gap=_GAP)
     column = Column(Setter(sketch.press.fonts, "reference card"), prose, sketch.room.width)
 

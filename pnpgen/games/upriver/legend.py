@@ -23,7 +23,13 @@ def legend_blocks(options: ScoreOptions, words: Words, theme: Theme) -> tuple[Bl
     rule = Block(words.text(_GAME, "legend.title"), scoring_notes(options.scoring, words))
     examples = Block(words.text(_GAME, "legend.examples"), example_notes(options.scoring, words))
     hook = (Block("", (Note(words.text(_GAME, "legend.hook")),)),) if options.hook else ()
-    return (rule, examples, *hook, Block("", _further(options, words, theme), kept=False))
+    blocks = (rule, examples, *hook, Block("", _further(options, words, theme), kept=False))
+    return tuple(block._replace(notes=tuple(map(_bound, block.notes))) for block in blocks)
+
+
+def _bound(note: Note) -> Note:
+    """The note with a no-break space before its last word, which then never stands on a line by itself."""
+    return note._replace(text="\u00a0".join(note.text.rsplit(" ", 1)))
 
 
 def scoring_notes(scoring: Scoring, words: Words) -> tuple[Note, ...]:

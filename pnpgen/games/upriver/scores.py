@@ -133,7 +133,7 @@ def score_sheet(options: ScoreOptions, words: Words, theme: Theme) -> ScoreSheet
     captions = words.table(_GAME, "scores")
     players = len(options.names)
     count = words.text(_GAME, "scores.players_one" if players == 1 else "scores.players_other", n=players)
-    scoring = words.table(_GAME, "scoring_names")[options.scoring.name]
+    scoring = words.text(_GAME, "scores.scoring", name=words.table(_GAME, "scoring_names")[options.scoring.name])
     common = words.table("common", "scores")
     sign = forehead(theme)
     return ScoreSheet(

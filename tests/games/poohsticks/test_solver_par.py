@@ -36,7 +36,7 @@ def river_of(name, extra=""):
 
 
 def layers_of(solution):
-    return [layer for layer in (solution.root.spent, solution.root.held) if layer]
+    return solution.root.layers
 
 
 @pytest.mark.parametrize("name", CASES)
