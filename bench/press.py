@@ -145,7 +145,7 @@ for number, page in enumerate(pypdfium2.PdfDocument(sys.argv[1])):
 
 
 def start_up(folder, rounds, verdicts):
-    """Commands against the start of Python, ReportLab and pdfium; rounds are doubled, since they are short."""
+    """Commands against the start of Python, ReportLab and pdfium."""
     python, pack = sys.executable, folder / "night.pdf"
     pnpgen = [python, "-m", "pnpgen.cli"]
     night = [*pnpgen, "night", "--players", "4", "--seed", "bench", "-o", pack]
@@ -158,7 +158,7 @@ def start_up(folder, rounds, verdicts):
         "pypdfium2 and PNG level 1": [python, "-c", PNG_LEVEL_1, pack, folder],
         "pnpgen preview": [*pnpgen, "preview", pack, "--dpi", "100", "-o", folder],
     }
-    runs = in_turn({name: (job, None) for name, job in jobs.items()}, rounds * 2)
+    runs = in_turn({name: (job, None) for name, job in jobs.items()}, rounds * 3)
     print("\nstart-up and previews       seconds   peak MiB")
     for name, ran in runs.items():
         print(f"   {name:<32} {median(ran):7.3f} {max(one.memory for one in ran):9.0f}")

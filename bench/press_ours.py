@@ -3,6 +3,7 @@
 The whole process is what a command pays: the command line is built, a press made, then a builder's marks.
 """
 
+import gc
 import sys
 from pathlib import Path
 
@@ -102,6 +103,7 @@ def main(workload, count, path):
     from pnpgen.paper.pdf import Info, paint
     from pnpgen.paper.press import Settings, make_press
 
+    gc.set_threshold(50_000, 20, 20)  # as the command line does
     typer.main.get_command(pnpgen.cli.app)
     press = make_press(Settings(paper="a4"))
     sheets = SHEETS[content.KINDS[workload]](int(count))

@@ -6,6 +6,7 @@ Groups are resolved when they are asked for, so that `--version` and `--help` st
 from __future__ import annotations
 
 import gc
+import os
 import sys
 from collections.abc import Callable, Mapping
 from importlib import import_module
@@ -17,7 +18,7 @@ from typer.core import TyperGroup
 from pnpgen import __version__
 from pnpgen.errors import unknown
 from pnpgen.shell.naming import name_command
-from pnpgen.shell.run import run
+from pnpgen.shell.run import INTERRUPTED, run
 
 # Commands that belong to no game: name -> (module, attribute). A Typer app makes a group, a function a command.
 _HOUSE: Mapping[str, tuple[str, str]] = {
@@ -99,10 +100,14 @@ def pnpgen(
 
 
 def main() -> None:
-    """The console script."""
+    """The whole command line."""
     # A command is over before garbage in cycles would matter; to look for it costs a start up to a tenth.
     gc.set_threshold(50_000, 20, 20)
-    sys.exit(run(app, sys.argv[1:]))
+    code = run(app, sys.argv[1:])
+    if code == INTERRUPTED:
+        # Python may have noted the interrupt in passing and would end by the signal instead of the code.
+        os._exit(code)
+    sys.exit(code)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,8 @@ import signal
 
 def main() -> None:
     """Runs the command line."""
-    signal.signal(signal.SIGINT, lambda *_: os._exit(130))
+    for kind in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(kind, lambda *_: os._exit(130))
     from pnpgen.cli import main as command_line
 
     command_line()

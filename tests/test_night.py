@@ -146,17 +146,18 @@ def test_bad_input_is_one_line_and_leaves_nothing(cli: Cli, tmp_path: Path, word
 @pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGTERM])
 def test_an_interrupted_run_says_so_and_leaves_nothing(tmp_path: Path, sent: signal.Signals) -> None:
     (tmp_path / "n.pdf").write_bytes(b"old")
-    for wait in (0.25, 0.5, 0.75):
+    for wait in (0.2, 0.3, 0.4, 0.5, 0.7):
         process = subprocess.Popen(
-            [sys.executable, "-m", "pnpgen.cli", "night", "--out", "n.pdf", "--copies", "300"],
+            [sys.executable, "-m", "pnpgen", "night", "--out", "n.pdf", "--copies", "300"],
             cwd=tmp_path, env={"PYTHONPATH": str(ROOT), "PNPGEN_CONFIG_DIR": str(tmp_path)},
             stdout=subprocess.PIPE, stderr=subprocess.PIPE,
         )  # fmt: skip
         time.sleep(wait)
         process.send_signal(sent)
         _, errors = process.communicate(timeout=60)
-        assert process.returncode in (130, 0, -sent), errors
-        assert b"Traceback" not in errors or process.returncode == -sent
+        # Before our first line runs, a kill is Python's own affair.
+        assert process.returncode in (130, 0, -signal.SIGTERM), errors
+        assert b"Traceback" not in errors
         assert [p.name for p in tmp_path.iterdir()] == ["n.pdf"]
         if process.returncode == 130:
             assert (tmp_path / "n.pdf").read_bytes() == b"old"

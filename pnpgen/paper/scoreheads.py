@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from pnpgen.paper.scorewidths import Across, Laid, Part
 
 _PAD = 0.9
+_SIDE = 0.8  # between an upright caption and the rules beside it
 _ROOM = 2.6  # above and below a name
 _WIDE = 18.0  # a column as wide as this never turns its caption
 
@@ -97,25 +98,17 @@ def lay_heads(press: Press, across: Across) -> Heads:
 
 
 def caption(press: Press, text: str, box: Box, line: Line) -> tuple[Text, ...]:
-    """A column's head in its box, in the middle, or reading upwards from the box's bottom."""
+    """A column's head in the middle of its box, upright or reading upwards."""
     style = Style("text", line.size, line.size, press.theme.colour("muted"))
     if not line.turned or box.width >= _WIDE:
-        return placed(press.fonts, text, style, box.inset(_PAD / 2), (f"column '{text}'", "middle"))
+        inner = Box(box.x + _SIDE, box.y + _PAD / 2, box.width - 2 * _SIDE, box.height - _PAD)
+        return placed(press.fonts, text, style, inner, (f"column '{text}'", "middle"))
     lines = wrap(press.fonts, text, style, box.height - 2 * _PAD)
     cap, step = _cap(press, line.size), line.size * 1.15 / PT_PER_MM
-    x = box.x + (box.width + cap - step * (len(lines) - 1)) / 2
+    x, y = box.x + (box.width + cap - step * (len(lines) - 1)) / 2, box.y + box.height / 2
+    field = f"column '{text}'"
     return tuple(
-        Text(
-            x + i * step,
-            box.bottom - _PAD,
-            said,
-            line.size,
-            "text",
-            style.colour,
-            "start",
-            270,
-            f"column '{text}'",
-        )
+        Text(x + i * step, y, said, line.size, "text", style.colour, "middle", 270, field)
         for i, said in enumerate(lines)
     )
 
@@ -145,7 +138,8 @@ def _size(press: Press, columns: Sequence[Laid], height: float, *, turned: bool)
     for laid in columns:
         if laid.column.head:
             lying = turned and laid.width < _WIDE
-            room = (height - 2 * _PAD, laid.width - _PAD / 2) if lying else (laid.width - _PAD, height - _PAD)
+            upright = laid.width - 2 * _SIDE, height - _PAD
+            room = (height - 2 * _PAD, laid.width - _PAD / 2) if lying else upright
             size = min(size, fit(press.fonts, laid.column.head, style, room, f"column '{laid.column.head}'").size)
     return Line(turned, size)
 
@@ -154,7 +148,7 @@ def _upright(press: Press, columns: Sequence[Laid], lines: int) -> bool:
     """Whether all captions can stand upright in their columns on so many lines, at the smallest size."""
     size = press.theme.size("note")
     for laid in columns:
-        wide = laid.width - _PAD
+        wide = laid.width - 2 * _SIDE
         said = wrap(press.fonts, laid.column.head, Style(size=size), wide) if lines > 1 else (laid.column.head,)
         if len(said) > lines or any(press.fonts.width(line, "text", size) > wide for line in said):
             return False

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from pnpgen.errors import DoesNotFit
 from pnpgen.games.poohsticks.naming import identity, title_of
 from pnpgen.paper import numbers
 from pnpgen.paper.leaflet import rules_bodies
+from pnpgen.paper.marks import Text
 from pnpgen.paper.piece import Part
 from pnpgen.paper.richtext import Block, Heading, List, Paragraph, Span
 from pnpgen.pieces.cards import RANK_LETTERS, SUIT_SIGNS, Card
@@ -21,10 +23,13 @@ if TYPE_CHECKING:
     from pnpgen.games.poohsticks.advice import Move, Turn
     from pnpgen.games.poohsticks.rating import Rated
     from pnpgen.games.poohsticks.solver import Solution
+    from pnpgen.paper.piece import Body
     from pnpgen.paper.press import Press
     from pnpgen.paper.words import Words
 
 _GAME = "poohsticks"
+_FEW_PAGES, _LITTLE = 3, 0.45  # pages, and the share of a page, for which the type may shrink
+_TIED = "\N{NO-BREAK SPACE}"
 
 RACES: Final = 1_000
 """Races that are run on a river to see whom the seats favour: a standard error of 1.6 percent at most."""
@@ -37,8 +42,24 @@ def solutions_part(press: Press, rivers: Sequence[Rated]) -> Part:
     blocks: list[Block] = [_paragraph(_said(words, "lanes_hint"), _lead(words, _said(words, "lanes")))]
     for number, rated in enumerate(rivers, 1):
         blocks += _river(words, number, rated)
-    bodies = rules_bodies(press, title, blocks)
+    bodies = _snug(press, title, blocks)
     return Part(words.text(_GAME, "bookmarks.solutions"), words.text(_GAME, "game.name"), bodies=bodies)
+
+
+def _snug(press: Press, title: str, blocks: Sequence[Block]) -> tuple[Body, ...]:
+    """The pages of a text; where the last of a few has little on it, one less of smaller type if that will do."""
+    bodies = rules_bodies(press, title, blocks)
+    pages = len(bodies)
+    if press.large or not 1 < pages <= _FEW_PAGES:
+        return bodies
+    last = bodies[-1].drawing
+    low = max((mark.y for mark in last.marks if isinstance(mark, Text)), default=0.0)
+    if low > _LITTLE * last.height:
+        return bodies
+    try:
+        return rules_bodies(press, title, blocks, fit_pages=pages - 1)
+    except DoesNotFit:
+        return bodies
 
 
 def _said(words: Words, key: str, **values: object) -> str:
@@ -82,7 +103,12 @@ def _lanes(words: Words, solution: Solution) -> Paragraph:
         card = solution.river.card_at(1, column)
         name = f" ({card_name(words, card)})" if card else ""
         lanes.append(f"{_said(words, 'lane', n=column)}{name} {numbers.number(words.lang, turns, 1)}")
-    return _paragraph(" · ".join(lanes), _lead(words, _said(words, "lanes")))
+    return _paragraph(_listed(lanes), _lead(words, _said(words, "lanes")))
+
+
+def _listed(parts: Sequence[str]) -> str:
+    """Parts in a row, broken between two of them only, and never before the point."""
+    return f"{_TIED}· ".join(part.replace(" ", _TIED) for part in parts)
 
 
 def _spread(words: Words, solution: Solution) -> Iterator[Block]:
@@ -100,11 +126,11 @@ def _seats(words: Words, solution: Solution) -> Paragraph:
     from pnpgen.games.poohsticks.race import RaceOptions, race
 
     seats = race(solution.river, RaceOptions(RACES, identity(solution.river), workers=1)).seats
-    told = " · ".join(
+    told = [
         f"{_said(words, 'seat', n=number)} {_said(words, 'seat_wins', percent=round(100 * share.mean))}"
         for number, share in enumerate(seats, 1)
-    )
-    return _paragraph(told, _lead(words, _said(words, "seats")))
+    ]
+    return _paragraph(_listed(told), _lead(words, _said(words, "seats")))
 
 
 def _route(words: Words, solution: Solution) -> Iterator[Block]:

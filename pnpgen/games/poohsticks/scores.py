@@ -12,6 +12,8 @@ from pnpgen.paper.scoresigns import corner_sign
 from pnpgen.paper.seating import seat_names, signs
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from pnpgen.paper.press import Press
     from pnpgen.paper.theme import Theme
     from pnpgen.paper.words import Words
@@ -21,6 +23,7 @@ _GAME = "poohsticks"
 LEAST_LOGGED, MOST_LOGGED = 2, 8
 """Players of a log: two rivers side by side, four boats on each, make one evening."""
 _LEAST_RACES, _MOST_RACES = 3, 24
+_LARGE = 14.0  # points of the smallest type
 _VARIANTS = ("bridge", "rocks", "boats", "longer")
 
 
@@ -71,28 +74,23 @@ def score_sheet(options: ScoreOptions, words: Words, theme: Theme) -> ScoreSheet
         lead=(
             Column("race", captions["race"], Width(8, 10), writes=False),
             Column("river", captions["river"], Width(17, 26, 2)),
-            Column("begins", captions["begins"], Width(8, 11), writes=False),
+            Column("begins", captions["begins"], Width(8, 15), writes=False),
         ),
         players=options.names,
         each=(
-            Column("boat", captions["boat"], Width(7.5, 12, 1)),
-            Column("finish", captions["finish"], Width(7.5, 12, 1)),
-            Column("turns", captions["turns"], Width(7.5, 12, 1)),
+            Column("boat", captions["boat"], Width(7.5, 13, 1)),
+            Column("finish", captions["finish"], Width(7.5, 13, 1)),
+            Column("turns", captions["turns"], Width(7.5, 13, 1)),
         ),
         after=(
             Column("tie", captions["tie"], Width(7.6, 10), ticks=(Tick("tie"),)),
-            Column(
-                "variants",
-                captions["variants"],
-                Width(10, 0, 0.5),
-                ticks=tuple(Tick(key, captions[f"variant_{key}"]) for key in _VARIANTS),
-            ),
+            _variants(captions, theme),
         ),
         rows=_races(options),
         totals=captions["wins"],
         legend=(
             Block("", (Note(captions["corner"], corner_sign(theme)), Note(captions["hint_begin"]))),
-            Block("", (Note(captions["hint_boat"]), Note(captions["hint_tie"]))),
+            Block("", (Note(captions["hint_boat"]), Note(captions["hint_tie"]), *_hints(captions, theme))),
         ),
         wishes=Wishes(
             tallest=16.0,
@@ -103,6 +101,24 @@ def score_sheet(options: ScoreOptions, words: Words, theme: Theme) -> ScoreSheet
             carry=common["carried"],
         ),
     )
+
+
+def _large(theme: Theme) -> bool:
+    """Whether the words of the variants would fill their boxes: then one writes them down instead."""
+    return theme.size("note") >= _LARGE
+
+
+def _variants(captions: Mapping[str, str], theme: Theme) -> Column:
+    """Boxes to tick, or in large print room to write."""
+    if _large(theme):
+        return Column("variants", captions["variants"], Width(22, 36, 1))
+    ticks = tuple(Tick(key, captions[f"variant_{key}"]) for key in _VARIANTS)
+    return Column("variants", captions["variants"], Width(10, 0, 0.5), ticks=ticks)
+
+
+def _hints(captions: Mapping[str, str], theme: Theme) -> tuple[Note, ...]:
+    """What there is to write, where no boxes say it."""
+    return (Note(captions["hint_variants"]),) if _large(theme) else ()
 
 
 def _races(options: ScoreOptions) -> tuple[Row, ...]:

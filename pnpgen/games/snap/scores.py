@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 _GAME = "snap"
 _LEAST_PLAYERS, _MOST_PLAYERS = 2, 8
 _LEAST_HANDS, _MOST_HANDS = 3, 40
+_BLANK = "\u00a0"  # at which no line is broken
+_CLEAR = 1.4  # millimetres beside a caption in large print
+_ROOMY = 170.0  # millimetres across, which A4 and Letter have and A5 has not
 
 
 class ScoreOptions(NamedTuple):
@@ -49,15 +52,26 @@ def read_options(order: Order) -> ScoreOptions:
 def scores(press: Press, order: Order) -> Built:
     """The tally as a part of whole pages."""
     options = read_options(order)
-    sheet = score_sheet(options, press.words)
+    sheet = score_sheet(options, press.words, large_room(press))
     bodies = score_bodies(press, sheet, Layout.read(order.params))
     words = press.words
     part = Part(words.text("common", "products.scores"), words.text(_GAME, "game.name"), bodies=bodies)
     return Built((part,), facts={"players": len(options.names), "sheets": len(bodies)})
 
 
-def score_sheet(options: ScoreOptions, words: Words) -> ScoreSheet:
-    """The tally's description."""
+def large_room(press: Press) -> float:
+    """How wide a player's column must be for a large caption to stand upright and clear of the edges, in millimetres.
+
+    0 where print is not large, and on narrow paper, where it reads upwards and leaves the rows more height.
+    """
+    if not press.large or press.live().width < _ROOMY:
+        return 0.0
+    caption = press.words.text(_GAME, "scores.sweets")
+    return press.fonts.width(caption, "text", press.theme.size("note"), "sweets") + 2 * _CLEAR
+
+
+def score_sheet(options: ScoreOptions, words: Words, room: float = 0.0) -> ScoreSheet:
+    """The tally's description; a player's column is at least `room` wide (`large_room`)."""
     captions, common = words.table(_GAME, "scores"), words.table("common", "scores")
     hands = range(1, (options.hands or _MOST_HANDS) + 1)
     return ScoreSheet(
@@ -71,14 +85,14 @@ def score_sheet(options: ScoreOptions, words: Words) -> ScoreSheet:
             Column("carried", captions["carried"], Width(8, 14, 0.3)),
         ),
         players=options.names,
-        each=(Column("sweets", captions["sweets"], Width(8.5, 16, 1)),),
+        each=(Column("sweets", captions["sweets"], Width(max(8.5, room), 16, 1)),),
         after=(
             Column("winner", captions["winner"], Width(8, 13, 0.3)),
             Column("name", captions["hand_name"], Width(24, 42, 1.5)),
             Column("tie", captions["tie"], Width(7.6, 9), ticks=(Tick("tie"),)),
         ),
         rows=tuple(Row(str(hand), {"hand": Printed(str(hand), "text", "bold")}) for hand in hands),
-        totals=common["total"],
+        totals=common["total"] + (_BLANK if room else ""),
         legend=_legend(words),
         wishes=Wishes(
             tallest=11.0,
@@ -116,9 +130,19 @@ def _fields(options: ScoreOptions, words: Words) -> tuple[Field, ...]:
 
 
 def _legend(words: Words) -> tuple[Block, ...]:
-    hint = Block("", (Note(words.text(_GAME, "scores.hint")), Note(words.text(_GAME, "scores.sweets_hint"))))
-    ranked = reduce(_listed(words), words.table(_GAME, "hands").values())
-    return (hint, Block(words.text(_GAME, "scores.ranking"), (Note(ranked),), kept=False))
+    """How the deal passes on, what a sweet means, and the hands; no line of it is a single word."""
+    hints = (words.text(_GAME, f"scores.{key}") for key in ("hint", "sweets_hint"))
+    hands = (hand.replace(" ", _BLANK) for hand in words.table(_GAME, "hands").values())
+    ranked = Note(_bound(reduce(_listed(words), hands)))
+    return (
+        Block("", tuple(Note(_bound(hint)) for hint in hints)),
+        Block(words.text(_GAME, "scores.ranking"), (ranked,), kept=False),
+    )
+
+
+def _bound(text: str) -> str:
+    """The text with its last word held to the one before it."""
+    return _BLANK.join(text.rsplit(" ", 1))
 
 
 def _listed(words: Words) -> Callable[[str, str], str]:

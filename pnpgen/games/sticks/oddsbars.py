@@ -78,16 +78,18 @@ class Bars:
         return self.columns.bar.x + self.columns.bar.width * min(share, 1.0)
 
     def _grid(self, top: float, bottom: float) -> Iterator[Mark]:
-        """A line at every power of ten, with its percentage above."""
-        theme, words = self.press.theme, self.press.words
+        """A line at every power of ten from 100 % down, with its percentage above where there is room for it."""
+        theme, words, free = self.press.theme, self.press.words, math.inf
+        size, colour = theme.size("note"), theme.colour("muted")
         for power in range(round(-math.log10(self.lowest)) + 1):
-            odds = self.lowest * 10**power
+            odds = 10.0**-power
             x = self._at(odds)
             yield Line(x, top, x, bottom, theme.stroke("hair", "fine"))
             text = words.text(_GAME, "odds.percent", percent=number(words.lang, 100 * odds, 9, trim=True))
-            yield Text(
-                x, top - 1.2, text, theme.size("note"), "text", theme.colour("muted"), "middle", field="scale"
-            )
+            half = self.press.fonts.width(text, "text", size, "scale") / 2
+            if x + half + 1.0 <= free:
+                yield Text(x, top - 1.2, text, size, "text", colour, "middle", field="scale")
+                free = x - half
 
     def _row(self, row: Row, box: Box) -> Iterator[Mark]:
         fonts, theme, columns = self.press.fonts, self.press.theme, self.columns

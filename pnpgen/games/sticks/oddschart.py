@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from pnpgen.product import Order
 
 _GAME = "sticks"
-_TALLEST = 6.4  # millimetres that a row takes at most
+_TALLEST = 2.27  # of the smallest type: what a row takes at most
 _NARROW = 150.0  # millimetres: a page of A5
 _AIR = 2.0  # between the bars and what stands below them
 
@@ -57,7 +57,7 @@ def draw_chart(press: Press, stickset: StickSet, rows: Sequence[Row], seed: str)
     most = max(int(room * PT_PER_MM / (press.theme.size("note") * LEAST_ROW)), 1)
     pages = max(math.ceil(len(ordered) / most), 1)
     each = max(math.ceil(len(ordered) / pages), 1)
-    drawn = bars(press, ordered, live.width, min(_TALLEST, room / each))
+    drawn = bars(press, ordered, live.width, min(_TALLEST * press.theme.size("note") / PT_PER_MM, room / each))
     bodies = []
     for page in range(pages):
         shown = ordered[page * each : (page + 1) * each]

@@ -19,7 +19,7 @@ _GAME = "upriver"
 
 
 def legend_blocks(options: ScoreOptions, words: Words, theme: Theme) -> tuple[Block, ...]:
-    """The rule, examples and the hook, which always stay; then notes on dealer, forehead and trumps."""
+    """The rule, examples and the hook, which always stay; then notes on trumps, dealer and forehead."""
     rule = Block(words.text(_GAME, "legend.title"), scoring_notes(options.scoring, words))
     examples = Block(words.text(_GAME, "legend.examples"), example_notes(options.scoring, words))
     hook = (Block("", (Note(words.text(_GAME, "legend.hook")),)),) if options.hook else ()
@@ -64,12 +64,14 @@ def example_notes(scoring: Scoring, words: Words) -> tuple[Note, ...]:
 
 
 def _further(options: ScoreOptions, words: Words, theme: Theme) -> tuple[Note, ...]:
+    """Lines first and signs last: a sign is higher than a line, and would stand on one below it."""
     players, start = len(options.names), max(deal.cards for deal in options.rounds)
-    notes = [Note(words.text(_GAME, "legend.dealer"), corner_sign(theme))]
-    if any(deal.forehead for deal in options.rounds):
-        notes.append(Note(words.text(_GAME, "legend.forehead"), forehead(theme)))
+    notes: list[Note] = []
     if options.trumps.turned:
         notes.append(Note(words.text(_GAME, "legend.trump")))
     if options.decks == 1 and start == start_hand(players) < SOURCE_HAND:
         notes.append(Note(words.text(_GAME, "legend.start", players=players, start=start)))
+    notes.append(Note(words.text(_GAME, "legend.dealer"), corner_sign(theme)))
+    if any(deal.forehead for deal in options.rounds):
+        notes.append(Note(words.text(_GAME, "legend.forehead"), forehead(theme)))
     return tuple(notes)
