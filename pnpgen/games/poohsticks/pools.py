@@ -141,13 +141,19 @@ class _Pool:
         """Signs and sentences in the waters that this page shows the most of; at the start the boats' places too."""
         kept = _PENNANTS + _APART
         if self.end == "start":
-            spare = self.length - least_pools(self.press, 1).start
-            wide = min(lanes.LARGEST_PLACE, lanes.LEAST_PLACE + max(0.0, spare) / 3)
+            wide = self._place(sentence)
             kept = lanes.zone(self.press, wide) + _CLEAR
             yield from lanes.places(self.press, self.scene, wide)
         for tile, (low, high) in waters(self.scene.plan, self.scene.river, self.end):
             if tile.drawn == self.scene.window and high - low >= _LEAST_WATER:
                 yield from self._signed(sentence, low, high, self.length - kept)
+
+    def _place(self, sentence: str) -> float:
+        """How wide the boats' places are: they grow with what the pool has to spare, sign and sentence given."""
+        room = widest(self.scene.plan, self.scene.river, "start")
+        lines = len(lines_of(self.press, sentence, room))
+        spare = self.length - least_pools(self.press, lines).start
+        return min(lanes.LARGEST_PLACE, lanes.LEAST_PLACE + max(0.0, spare) / 3)
 
     def _signed(self, sentence: str, low: float, high: float, room: float) -> Iterator[Mark]:
         """Sign and sentence, together in the middle of the water between `_MARGIN` and `room` from the end."""
