@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pnpgen.errors import DoesNotFit
 from pnpgen.paper.calibration import START, bars
 from pnpgen.paper.marks import Box, Line, Mark, Sheet, Text
 from pnpgen.paper.numbers import number
@@ -25,7 +26,16 @@ def calibration_sheets(press: Press, printer: Printer, name: str) -> tuple[Sheet
         press: paper, faces and words.
         printer: the profile to be checked: readings add to what it has.
         name: its name, printed on the sheet.
+
+    Raises:
+        DoesNotFit: large print, or a paper smaller than A5.
     """
+    if press.large:
+        raise DoesNotFit(
+            "the calibration sheet has no room for large print beside its scales",
+            where="--large-print",
+            hint="print it without",
+        )
     front = (*_ladders(press), *_bars(press), *_verniers(press, back=False), *_front_words(press, printer, name))
     back = (*_verniers(press, back=True), *_back_words(press, name))
     size = (press.paper.width, press.paper.height)

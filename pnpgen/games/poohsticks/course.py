@@ -13,6 +13,7 @@ Face-down tiles count as cards that are turned up from upstream (`bridgeway.py`)
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pnpgen.errors import SaysNo, UsageError
@@ -22,7 +23,7 @@ from pnpgen.games.poohsticks.cell import CELLS
 from pnpgen.games.poohsticks.rules import EXIT_RANKS, HAND_SIZE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from pnpgen.games.poohsticks.river import River
     from pnpgen.pieces.cards import Card
@@ -115,10 +116,15 @@ def chart(river: River, *, free_discard: bool = False) -> Course:
     return _number(river, grid, water, pool)
 
 
-def _lay_out(river: River, unmakeable: Iterable[int]) -> flow.Grid:
-    shut = set(unmakeable)
+@cache
+def _walls(shut: frozenset[int]) -> bytes:
+    """Cell number -> whether a boat can stand there, when cards of these ranks are as good as rocks."""
     stands = [cell.card is not None and cell.card.rank not in shut for cell in CELLS]
-    walls = bytes(flow.OPEN if free else flow.WALL for free in stands).ljust(256, bytes([flow.WALL]))
+    return bytes(flow.OPEN if free else flow.WALL for free in stands).ljust(256, bytes([flow.WALL]))
+
+
+def _lay_out(river: River, shut: frozenset[int]) -> flow.Grid:
+    walls = _walls(shut)
     rows = [bytes(row).translate(walls) for row in river.rows]
     if river.bridge and shut and 2 <= river.bridge <= river.length:
         # Tiles are shuffled: which of them no hand makes says nothing about the place where it lies.

@@ -118,9 +118,9 @@ class Stage:
         )
         allowed = (near[:, None] & REACH[hands]) == 0
         allowed[self._exits[:, None], self._hands_out] = False
-        place, hand = np.nonzero(allowed)
-        self._discard_at = place * len(hands) + hand
-        self._discard_keeps = place * NOWHERE + KEEPS[:, hands[hand]]
+        self._discard_at = np.flatnonzero(allowed)
+        place, hand = np.divmod(self._discard_at, len(hands))
+        self._discard_keeps = place * NOWHERE + KEEPS.take(hands.take(hand), axis=1)
 
     def _make_room(self) -> None:
         rows, hands = self.places + 1, len(self.draws.hands)
@@ -237,8 +237,9 @@ class Stage:
 
 def _listed(hands: Numbers, columns: Numbers, width: int) -> tuple[Numbers, Numbers]:
     """Further plays by card, (P, some) each, as flat numbers; those of hands beyond `width` fall away."""
-    place, at = np.nonzero(hands < width)
-    return hands[place, at] + place * width, columns[place, at] + place * COLUMNS
+    there = np.flatnonzero(hands < width)
+    place = there // hands.shape[1]
+    return hands.take(there) + place * width, columns.take(there) + place * COLUMNS
 
 
 def _also(entered: Floats, flat: Floats, plays: tuple[Numbers, Numbers]) -> None:

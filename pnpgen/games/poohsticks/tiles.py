@@ -13,6 +13,7 @@ from pnpgen.games.poohsticks.boats import boats_part
 from pnpgen.games.poohsticks.boatshape import boat_marks, waterline
 from pnpgen.games.poohsticks.stonework import rock_marks
 from pnpgen.paper.cardface import card_back, card_face
+from pnpgen.paper.grid import arrange
 from pnpgen.paper.lengths import PT_PER_MM
 from pnpgen.paper.marks import Box, Drawing, Mark, Place, Rect
 from pnpgen.paper.piece import Part, Piece
@@ -46,15 +47,17 @@ def bridge_tiles(press: Press, river: River, size: Size, number: int = 0) -> tup
 
 
 def bridge_parts(press: Press, tiles: Sequence[Piece], boats: str) -> list[Part]:
-    """Bridge tiles as parts, those of one size together, and with the first of them the boats of some suits."""
+    """Bridge tiles as parts, those of one size together; the boats of some suits where a sheet has room for all."""
     words = press.words
-    title, game = words.text(_GAME, "products.tiles"), words.text(_GAME, "game.name")
-    note = words.text("night", "contents.bridge")
+    game, note = words.text(_GAME, "game.name"), words.text("night", "contents.bridge")
     parts: list[Part] = []
     for size in dict.fromkeys(Size(tile.width, tile.height) for tile in tiles):
         pieces = [tile for tile in tiles if (tile.width, tile.height) == size]
-        if not parts:
+        key = "tiles"
+        if boats and -len(pieces) % arrange(press, size, what="bridge tiles").slots >= len(boats):
             pieces += [_counter(press, letter, size) for letter in boats]
+            key, boats = "tiles_boats", ""
+        title = words.text(_GAME, f"products.{key}")
         parts.append(Part(title, game, "card", tuple(pieces), note=note, outlines=True))
     return parts
 

@@ -115,7 +115,7 @@ def _hand(sketch: Sketch, category: Category, y: float) -> list[Mark]:
         names = (sketch.say(f"hands.{each.key}") for each in ranked(sketch.variant))
         at = left + 1.2 * em + max(sketch.wide(each, "bold") for each in names)
         text = sketch.say(f"hand_meanings.{category.key}")
-        marks.append(sketch.text(Box(at, y, after - at, row), text, colour="muted", field=field))
+        marks += sketch.lines(Box(at, y, after - at, row), text, colour="muted", field=field)
     return [*marks, *little_cards(sketch, cards, Box(right - len(cards) * sketch.step, y, 0, row))]
 
 

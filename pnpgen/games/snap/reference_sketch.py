@@ -17,12 +17,15 @@ from pnpgen.paper.lengths import PT_PER_MM
 from pnpgen.paper.marks import Box, Line, Mark, Path, Rect, Text
 from pnpgen.paper.press import Press
 from pnpgen.paper.symbols import symbol
-from pnpgen.paper.text import Style, line_in
+from pnpgen.paper.text import Style, fit, line_in, wrap
 
 _LARGE = 100.0  # millimetres: a card as wide as this is half a sheet
 _SMALL = 9.0  # millimetres: an emblem below this is small
 DOTS = (0.3, 1.0)
 """Dashes of the line under a row, in millimetres, where rows have no ground."""
+
+_CLOSE = 1.15  # from line to line, in sizes of the text
+_NARROWER = (0.9, 0.8, 0.7, 0.6, 0.5)  # how much of the width even lines may take: the least that adds none
 
 STEP = 0.25
 """Points between two sizes that are tried."""
@@ -102,6 +105,26 @@ class Sketch:
         """A line at the text's size, from the box's left; too wide is an error, never smaller type."""
         style = Style(font, self.size, self.size, self.press.theme.colour(colour))
         return line_in(box, text, style, "start", fonts=self.press.fonts, field=field)
+
+    def lines(self, box: Box, text: str, *, colour: str, field: str) -> list[Text]:
+        """A text at the text's size, on as few lines as hold it, none much longer than another, half-way down a box.
+
+        Raises:
+            DoesNotFit: more lines than the box is high, or a word that is too wide.
+        """
+        fonts = self.press.fonts
+        style = Style("text", self.size, self.size, self.press.theme.colour(colour), _CLOSE)
+        lines = fit(fonts, text, style, (box.width, box.height), field).lines
+        for share in _NARROWER:
+            even = wrap(fonts, text, style, share * box.width)
+            if len(even) == len(lines) and all(fonts.width(line, "text", self.size) <= box.width for line in even):
+                lines = even
+        step = style.line
+        y = box.y + (box.height + fonts.face("text").cap_height * self.em - step * (len(lines) - 1)) / 2
+        return [
+            Text(box.x, y + place * step, line, self.size, "text", style.colour, field=field)
+            for place, line in enumerate(lines)
+        ]
 
     def wide(self, text: str, font: str = "text", field: str = "") -> float:
         """How wide a text runs, in millimetres."""

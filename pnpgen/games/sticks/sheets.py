@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pnpgen.games.sticks.labelprint import build_labels
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from pnpgen.paper.press import Press
 
 BRIEF_SIZE = (63.0, 88.0)
+BRIEF_LARGE = (128.0, 174.0)  # large print has no room on a playing card; two of these fit on A4 and Letter
 _GAME = "sticks"
 
 
@@ -74,8 +76,9 @@ def brief_part(press: Press, house: HouseRules, count: int) -> Part:
     words = press.words
     blocks = parse_markdown(words.render(_GAME, "brief", rule_values(press, house)))
     title = words.text("common", "products.brief")
-    drawing = brief_card(press, "", blocks, *BRIEF_SIZE, "brief")
-    pieces = (Piece("brief", *BRIEF_SIZE, drawing, radius=3.0),) * count
+    size = BRIEF_LARGE if press.large else BRIEF_SIZE
+    drawing = brief_card(press, "", blocks, *size, "brief")
+    pieces = (Piece("brief", *size, drawing, radius=3.0),) * count
     note = words.text("night", "contents.reference")
     return Part(title, words.text(_GAME, "game.name"), "card", pieces, note=note)
 
@@ -90,7 +93,7 @@ def night(press: Press, evening: Evening) -> Share:
         _rules(press, house),
         brief_part(press, house, evening.players),
         *build_labels(press, wishes).parts,
-        tally,
+        replace(tally, note=press.words.text("night", "contents.scores")),
     )
     return Share(parts, needs(press, house, wishes.stick, wishes.stickset.labels))
 
@@ -98,7 +101,7 @@ def night(press: Press, evening: Evening) -> Share:
 def needs(press: Press, house: HouseRules, stick: StickSize, count: int) -> tuple[str, ...]:
     """What must lie on the table besides paper."""
     words = press.words
-    long, wide = length(words, stick.length), length(words, stick.width)
+    long, wide = (length(words, round(side)) for side in (stick.length, stick.width))  # to buy by, not to cut by
     return (
         words.text("night", "needs.decks_sticks", decks=house.decks),
         words.text("night", "needs.sticks", n=count, length=long, width=wide),

@@ -7,6 +7,7 @@ from pnpgen.games.poohsticks.check import check, is_valid
 from pnpgen.games.poohsticks.code import from_code
 from pnpgen.games.poohsticks.game import GAME
 from pnpgen.paper.document import compose
+from pnpgen.paper.marks import Text
 from pnpgen.paper.pdf import Info, paint
 from pnpgen.paper.piece import Built
 from pnpgen.product import Evening
@@ -42,6 +43,29 @@ def test_two_rivers_are_told_why_and_need_two_decks():
     assert "3 and 3" in note
     assert six.needs[0].startswith("2 ")
     assert six.needs[0] != four.needs[0]
+
+
+def test_each_river_has_a_log_with_its_own_players():
+    names = ("Ann", "Bo", "Cy", "Di", "Eve")
+    share = share_of(5, names=names)
+    logs = [
+        {mark.text for body in part.bodies for mark in body.drawing.marks if isinstance(mark, Text)}
+        for part in share.parts[-2:]
+    ]
+    assert [log & set(names) for log in logs] == [{"Ann", "Bo", "Cy"}, {"Di", "Eve"}]
+    titles = [part.title for part in share.parts]
+    assert len(set(titles)) == len(titles)
+    for number, log in enumerate(logs, 1):
+        assert any(text.startswith(f"River {number}: ") for text in log)
+    assert "Ann, Bo and Cy" in share.notes[1]
+    assert "Di and Eve" in share.notes[1]
+
+
+def test_a_board_of_several_sheets_says_that_they_are_joined():
+    for paper in ("a4", "a5"):
+        for part in share_of(4, paper=paper).parts:
+            if part.ident:
+                assert ("join its 2 sheets" in part.note) == (len(part.bodies) == 2)
 
 
 def test_one_seed_makes_the_same_share_and_another_seed_another_river():

@@ -18,8 +18,9 @@ from pnpgen.games.poohsticks.sheets import printed
 from pnpgen.games.poohsticks.shoreline import contour, field, length, turn
 from pnpgen.games.poohsticks.spec import RiverSpec
 from pnpgen.games.poohsticks.surround import saying_of
+from pnpgen.games.poohsticks.tiles import bridge_parts, bridge_tiles
 from pnpgen.paper.document import compose
-from pnpgen.paper.marks import Box, Line, Path, Place, Rect, Text
+from pnpgen.paper.marks import Box, Drawing, Line, Path, Place, Rect, Text
 from pnpgen.paper.pathdata import segments
 from pnpgen.paper.pdf import Info, paint
 from pnpgen.paper.piece import Built
@@ -194,6 +195,126 @@ def test_cards_of_the_bridge_are_on_tiles_by_rank_and_nowhere_in_the_boards_text
     assert board.ident == seed_code(spec, "board")
 
 
+def test_indices_of_tiles_keep_three_millimetres_from_the_cut():
+    press = press_for()
+    river = river_of("bridge and rocks")
+    for size in (Size(16.5, 21), Size(24, 33), Size(38, 50), Size(63, 88)):
+        pieces = bridge_parts(press, bridge_tiles(press, river, size), "")[0].pieces
+        for piece in pieces:
+            for mark, x, y in walk(piece.front.marks):
+                if isinstance(mark, Text):
+                    wide = press.fonts.width(mark.text, mark.font, mark.size)
+                    left = x + mark.x - (wide / 2 if mark.anchor == "middle" else 0)
+                    cap = mark.size * press.fonts.face(mark.font).cap_height * 25.4 / 72
+                    assert left >= 2.9, (size, mark)
+                    assert y + mark.y - cap >= 2.9, (size, mark)
+
+
+def test_boats_are_printed_only_where_they_need_no_sheet_of_their_own():
+    press = press_for()
+    tiles = bridge_tiles(press, river_of("bridge and rocks"), Size(63, 88))
+    # Nine of these go on a sheet, and there are four tiles and four boats.
+    assert len(tiles) == 4
+    (some,) = bridge_parts(press, tiles, "SHDC")
+    (full,) = bridge_parts(press, tiles * 2, "SHDC")
+    assert (len(some.pieces), len(full.pieces)) == (8, 8)
+    assert some.title != full.title
+
+
+def test_a_code_that_the_footer_says_in_full_is_not_printed_twice():
+    press = press_for()
+    spec = SPECS["straight 3x6"]
+    for seed, times in (("a", 0), ("a-seed-that-is-far-too-long-for-the-footer", 1)):
+        made = Made(generate(spec, seed), seed_code(spec, seed), seed)
+        (board,) = printed(press, [made], Order()).parts
+        assert [made.code in text for text in texts_of(board.bodies)].count(True) == times
+
+
+def texts_of(bodies):
+    return [
+        mark.text
+        for body in bodies
+        for mark, _, _ in walk([turned_back(mark) for mark in body.drawing.marks])
+        if isinstance(mark, Text)
+    ]
+
+
+def turned_back(mark):
+    """The mark, a board's turned writing laid level, so that `walk` opens it."""
+    if not isinstance(mark, Place):
+        return mark
+    marks = tuple(turned_back(inner) for inner in mark.drawing.marks)
+    return Place(Drawing(mark.drawing.name, mark.drawing.width, mark.drawing.height, marks), mark.x, mark.y)
+
+
+@pytest.mark.parametrize("name", ["straight 3x6", "bend", "long"])
+def test_signs_and_sentences_stand_once_on_a_board_of_many_parts(name):
+    press = press_for()
+    _, board = laid(press, name, Size(63, 88))
+    texts = texts_of(board.bodies)
+    total = len(board.bodies)
+    assert total > 2
+    words = press.words
+    for key in ("start", "enter", "finish", "setup"):
+        assert texts.count(words.text("poohsticks", f"board.{key}")) <= 1
+    assert {"START", "FINISH"} <= set(texts)
+    for number in range(1, total + 1):
+        assert any(text.endswith(f"part {number} of {total}") for text in texts)
+    for tile in board.plan.tiles:
+        number = board.plan.number(tile)
+        told = texts_of(board.bodies[number - 1 : number])
+        assert told.count("cut along this line") <= tile.left + tile.above
+        assert sum(text.startswith("lay part") for text in told) == tile.right + tile.below
+
+
+def test_parts_hold_alike_where_they_can():
+    plan = plan_board(river_of("straight 3x6"), ROOMS, Size(63, 88))
+    counts = {
+        sum(
+            tile.window.x < plan.cell(i, j).x < tile.window.right
+            and tile.window.y < plan.cell(i, j).y < tile.window.bottom
+            for i in range(1, 7)
+            for j in range(1, 4)
+        )
+        for tile in plan.tiles
+    }
+    assert counts == {3}
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
+@pytest.mark.parametrize("name", ["straight 2x6", "straight 4x6", "bend", "fork", "thin and long"])
+def test_the_entrance_says_what_it_is_and_keeps_clear_of_the_boats_places(paper, name):
+    press = press_for(paper)
+    river, board = laid(press, name)
+    texts = texts_of(board.bodies)
+    lanes = [column for column in range(1, river.width + 1) if river.card_at(1, column)]
+    assert {f"lane {column}" for column in lanes} <= set(texts)
+    assert not any("row 1" in text for text in texts)
+    marks = [mark for mark, _, _ in walk(board.bodies[0].drawing.marks)]
+    said = [Box(*extent(m)[:2], extent(m)[2] - m.x, extent(m)[3] - m.y) for m in marks if named(m, "sentence")]
+    rings = [
+        Box(mark.x, mark.y, mark.width, mark.height)
+        for mark in marks
+        if isinstance(mark, Rect) and mark.width == mark.height and mark.radius == mark.width / 2 >= 4
+    ]
+    assert len(rings) >= min(river.players, len(lanes))
+    for sentence, ring in itertools.product(said, rings):
+        assert not sentence.inset(-2.9).meets(ring)
+
+
+def named(mark, name):
+    return isinstance(mark, Place) and mark.drawing.name == name
+
+
+def test_each_arm_of_a_fork_has_its_finish():
+    spec = RiverSpec(players=4, width=5, shape="fork", length=7)
+    river = generate(spec, "c")
+    assert not all(cell.card or cell.is_rock for cell in river.rows[-1])
+    board = lay_board(press_for(), river, saying_of(press_for(), river, ""))
+    assert texts_of(board.bodies).count("FINISH") == 2
+    assert texts_of(board.bodies).count("START") == 1
+
+
 def test_a_code_that_tells_the_bridge_is_not_printed():
     press = press_for()
     spec = SPECS["bridge and rocks"]
@@ -320,6 +441,14 @@ def test_a_booklet_is_a_river_a_page_and_ends_with_solutions():
     for made in rivers:
         assert made.code in text
     assert f"{built.facts['rivers'][0]['par']:.2f}" in text
+    assert "seat\N{NO-BREAK SPACE}2\N{NO-BREAK SPACE}" in text
+    lines = [
+        mark.text
+        for body in built.parts[-1].bodies
+        for mark, _, _ in walk(body.drawing.marks)
+        if isinstance(mark, Text)
+    ]
+    assert not any(line.lstrip().startswith("·") for line in lines)
 
 
 def test_a_river_too_large_for_paper_is_refused():

@@ -67,7 +67,7 @@ def test_hands_are_read_and_named_by_a_household_s_names(folder):
 def test_a_household_s_own_short_names_and_plurals_count(folder):
     more = '[kinds_plural]\nwol = "Dogs"\n[short]\nwol = "Wuff"\n[also]\nwol = "hound"\n'
     names = flat_words(words_in(family(folder, more)))
-    assert (names["wol-plural"], names["wol-short"]) == ("Dogs", "Wuff")
+    assert (names["wol-plural"], names["wol-short"]) == ("Dogs", "WUFF")  # as the deck's capitals have it
     assert parse_kind("hound", names) == "wol"
 
 

@@ -53,6 +53,9 @@ def test_odds_count_every_hand(cli):
     found = json.loads(cli("snap", "odds", "--json").stdout)
     assert found["hands"] == 58905 == sum(found["counts"].values())
     assert found["counts"]["four of a kind"] == 9
+    two = json.loads(cli("snap", "odds", "--decks", "2", "--json").stdout)
+    assert two["hands"] == 1028790 == sum(two["counts"].values())
+    assert "1,028,720 of the 1,028,790" in cli("snap", "hand", "4xPooh", "--decks", "2").stdout
     done = cli("snap", "odds", "--wols-wild")
     assert done.returncode == 0
     assert len(done.stdout.splitlines()) == 8
@@ -100,6 +103,10 @@ def test_a_lost_card_is_printed_alone_and_its_id_makes_it_again(cli, tmp_path):
         ("box", "--card-size", "poker", "--gsm", "300"),
         ("chips",),
         ("brief", "--count", "1"),
+        ("brief", "--large-print"),
+        ("reference", "--large-print", "--decks", "2"),
+        ("rules", "--decks", "2"),
+        ("deck", "--decks", "2", "--only", "Wol 7"),
         ("odds", "--exchange", "--pdf"),
     ],
 )
@@ -131,7 +138,12 @@ def test_the_tally_prints(cli):
         (("deck", "--only", ""), "--only: expected a card"),
         (("deck", "--card-size", "pokr"), "did you mean poker?"),
         (("reference", "--edition", "wild"), "--edition"),
-        (("reference", "--large-print"), "try --size half"),
+        (("deck", "--only", "Wol 7"), "--decks 2 has numbers to 8"),
+        (("deck", "--only", "Wol 9", "--decks", "2"), "a number from 1 to 8"),
+        (("deck", "--decks", "3"), "--decks: expected a whole number from 1 to 2, got '3'"),
+        (("odds", "--decks", "0"), "--decks: expected a whole number from 1 to 2, got '0'"),
+        (("odds", "--decks", "2", "--exchange"), "--decks: expected one deck"),
+        (("reference", "--size", "card", "--large-print"), "try --size half"),
         (("box", "--thickness", "3"), "--thickness"),
         (("odds", "--pdf"), "--pdf: expected --exchange"),
         (("odds", "--exchange", "--pdf", "--hand", "P P W E"), "--hand"),

@@ -7,12 +7,12 @@ import pytest
 
 from pnpgen.errors import DoesNotFit, ParseError, UsageError
 from pnpgen.games.snap.captions import flat_words
-from pnpgen.games.snap.deck import CARD_SIZES, DECK, chosen, deck, deck_pieces
+from pnpgen.games.snap.deck import CARD_SIZES, DECK, cards_of, chosen, deck, deck_pieces
 from pnpgen.games.snap.english import ENGLISH
 from pnpgen.games.snap.face import SAFE, Look, face, numbered
 from pnpgen.games.snap.rules import COPIES, DECK_SIZE, KINDS
 from pnpgen.paper.document import compose
-from pnpgen.paper.grid import arrange
+from pnpgen.paper.grid import BACK_BLEED, arrange
 from pnpgen.paper.marks import Box, Path, Place, Rect, Text
 from pnpgen.product import Order
 from tests.games.snap.snap_marks import flat, inside, texts
@@ -33,6 +33,50 @@ def test_a_deck_has_four_numbered_copies_of_nine_kinds():
     assert Counter(kind for kind, _ in DECK) == dict.fromkeys(KINDS, COPIES)
     pieces = deck_pieces(press_for())
     assert [piece.name for piece in pieces] == [f"{kind} {copy}" for kind, copy in DECK]
+
+
+def test_two_decks_have_copies_one_to_eight():
+    cards = cards_of(2)
+    assert len(cards) == len(set(cards)) == 2 * DECK_SIZE
+    assert cards[:DECK_SIZE] == DECK
+    assert Counter(copy for _, copy in cards) == dict.fromkeys(range(1, 9), len(KINDS))
+    (part,) = deck(press_for(), Order({"decks": "2", "only": "Wol 7, Rabbit"})).parts
+    assert [piece.name for piece in part.pieces] == ["wol 7", *(f"rabbit {copy}" for copy in range(1, 9))]
+    _, card, _ = card_of("tcg", "rabbit", 8)
+    assert [text.text for text, _ in texts(press_for(), card) if text.text.isdecimal()] == ["8", "8"]
+
+
+@pytest.mark.parametrize("bleed", ["0mm", "2mm"])
+@pytest.mark.parametrize("backs", ["long", "short", "separate"])
+def test_water_reaches_beyond_the_outer_cuts_of_the_backs(backs, bleed):
+    press = press_for("a4", backs=backs, bleed=bleed)
+    document = compose(deck(press, Order()), press, "x")
+    side = (document.backs or document.sheets[1::2])[0]
+    placed = [mark for mark in side.marks if isinstance(mark, Place)]
+    under = [mark for mark in placed if mark.drawing.name == "snap-back-bleed"]
+    over = [mark for mark in placed if mark.drawing.name == "snap-back"]
+    assert len(under) == len(over) > 0
+    assert placed.index(under[-1]) < placed.index(over[0])
+    reach = press.bleed + BACK_BLEED
+    assert min(mark.x for mark in under) == pytest.approx(min(trim.x for trim in side.trims) - reach)
+    assert min(mark.y for mark in under) == pytest.approx(min(trim.y for trim in side.trims) - reach)
+    assert {(mark.drawing.width, mark.drawing.height) for mark in under} == {(63 + 2 * reach, 88 + 2 * reach)}
+    assert all(piece.back_bleed is None for piece in deck_pieces(press_for("a4", ink="low"), DECK[:1]))
+
+
+@pytest.mark.parametrize("size", CARD_SIZES)
+@pytest.mark.parametrize("large", [False, True])
+def test_an_index_stands_clear_of_its_notch(size, large):
+    for kind in KINDS:
+        press, card, _ = card_of(size, kind, large_print=large)
+        wide, high, _ = CARD_SIZES[size]
+        look = Look(press, flat_words(press.words), wide, high)
+        edge = look.panel.x + look.notch[0]
+        short = [
+            box for text, box in texts(press, card) if text.field.startswith("short name") and box.y < high / 2
+        ]
+        assert all(box.right <= edge - 1.0 * look.scale for box in short), kind
+        assert all(box.x >= look.panel.x + 0.6 * look.scale for box in short), kind
 
 
 def test_copies_of_a_kind_share_one_face_and_one_back():

@@ -11,7 +11,7 @@ from pnpgen.games.snap.examples import EDITIONS, edition, example, ranked
 from pnpgen.games.snap.hands import CATEGORIES, Hand
 from pnpgen.games.snap.odds import odds
 from pnpgen.games.snap.reading import read, readings
-from pnpgen.games.snap.reference import SIZES, reference, reference_pieces, shape_of
+from pnpgen.games.snap.reference import HALF, SIZES, reference, reference_pieces, shape_of
 from pnpgen.games.snap.reference_back import backs
 from pnpgen.games.snap.reference_front import front
 from pnpgen.games.snap.rules import HALF_PAIRS, KINDS, STRAIGHTS, WILD
@@ -144,15 +144,45 @@ def test_without_odds_the_text_is_larger_and_has_no_figures():
     assert max(t.size for t, _ in texts(press, back)) > max(t.size for t, _ in texts(press, full))
 
 
-def test_large_print_wants_half_a_sheet_and_says_so():
+def test_large_print_takes_half_a_sheet_and_refuses_a_card():
     press = press_for("a4", large_print=True)
+    (part,) = reference(press, Order()).parts
+    assert {piece.width for piece in part.pieces} == {HALF[0]}
     with pytest.raises(DoesNotFit, match="try --size half"):
-        reference_pieces(press)
+        reference(press, Order({"size": "card"}))
     for name in EDITIONS:
         press, _, face, back = sides(name, "half", large_print=True)
         for drawing in (face, *back):
             assert all(text.size >= 16 for text, _ in texts(press, drawing))
     assert 2 <= len(reference_pieces(press, size="half")) <= 3
+
+
+def test_in_large_print_the_odds_stand_on_a_side_of_their_own():
+    press, _, _, (first, last) = sides("wols-wild", "half", large_print=True)
+    assert any(text.startswith("Wols Wild") for text in said(press, first))
+    assert not any("58,905" in text for text in said(press, first))
+    assert any("58,905" in text for text in said(press, last))
+
+
+@pytest.mark.parametrize(("name", "size", "lang"), list(itertools.product(EDITIONS, SIZES, ("en", "de", "fr"))))
+def test_two_decks_have_their_own_odds(name, size, lang):
+    press, shape, _, (back,) = sides(name, size, decks=2, lang=lang)
+    counted = odds(EDITIONS[name], 2)
+    shown = said(press, back)
+    assert {whole_number(press.words, number) for number in counted.counts} <= set(shown)
+    assert whole_number(press.words, counted.total) in " ".join(shown)
+    for text, box in texts(press, back):
+        assert inside(box, Box(0, 0, shape.width, shape.height).inset(3.0)), text.text
+
+
+def test_pictures_are_as_high_as_their_rows():
+    theme, (_, _, face, _) = press_for().theme, sides()
+    lengths = [
+        max(x for x, _ in corners) - min(x for x, _ in corners)
+        for mark, corners in flat(face)
+        if isinstance(mark, Path) and mark.d == theme.symbols["tigger"][0].d
+    ]
+    assert min(lengths) > 3.4  # the widest layer of an emblem of 5 mm
 
 
 @pytest.mark.parametrize(

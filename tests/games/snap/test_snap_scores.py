@@ -1,11 +1,12 @@
 """The tally of Pooh Snap poker: dealer, pot, carried pot, sweets and winning hand, as many hands as fit."""
 
+import re
 from functools import cache
 
 import pytest
 
 from pnpgen.errors import DoesNotFit, UsageError
-from pnpgen.games.snap.scores import read_options, score_sheet, scores
+from pnpgen.games.snap.scores import large_room, read_options, score_sheet, scores
 from pnpgen.paper.marks import Text
 from pnpgen.paper.press import Settings, make_press
 from pnpgen.paper.scoresheet import score_pages
@@ -51,8 +52,29 @@ def test_variants_are_ticked_or_named():
 def test_the_ranking_stands_under_the_grid():
     described = sheet(players=4)
     ranked = described.legend[1].notes[0].text
-    assert ranked.startswith("four of a kind, three of a kind, straight, two pair")
-    assert ranked.endswith("half pair, nothing")
+    assert ranked.replace("\u00a0", " ").startswith("four of a kind, three of a kind, straight, two pair")
+    assert ranked.endswith(" half\u00a0pair,\u00a0nothing")
+
+
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
+def test_no_line_of_the_legend_is_a_single_word(paper, large):
+    built = scores(press(paper, large=large), Order({"players": "4"}))
+    lines = [m.text for m in built.parts[0].bodies[0].drawing.marks if isinstance(m, Text) and m.field == "legend"]
+    assert lines
+    assert all(re.search(r"[ \u00a0]", line) for line in lines), lines
+
+
+@pytest.mark.parametrize("players", range(2, 9))
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_large_captions_keep_clear_of_their_cells(paper, players):
+    big = press(paper, large=True)
+    described = score_sheet(read_options(Order({"players": str(players)})), big.words, large_room(big))
+    (page,) = score_pages(big, described)
+    box = cells((page,))["r1.p1.sweets"]
+    wide = big.fonts.width("sweets", "text", big.theme.size("note"))
+    assert box.width - wide >= 2.4
+    assert described.totals == "total\u00a0"
 
 
 @pytest.mark.parametrize("large", [False, True])

@@ -1,5 +1,6 @@
 """The score sheet of Up and Down the River: right rounds, right columns, the rule of scoring printed on it."""
 
+import re
 from functools import cache
 
 import pytest
@@ -30,7 +31,7 @@ def texts(pages):
 
 
 def notes(described):
-    return [note.text for block in described.legend for note in block.notes]
+    return [note.text.replace("\u00a0", " ") for block in described.legend for note in block.notes]
 
 
 def column(described, key):
@@ -50,7 +51,7 @@ def test_the_first_hand_is_what_the_deck_deals(players, start):
     described = sheet(players=players)
     assert column(described, "cards")[0] == str(start)
     assert len(described.rows) == 2 * start
-    told = f"{players} players begin with {start} cards: one deck deals no more."
+    told = f"One deck deals {players} players {start} cards."
     assert (told in notes(described)) == (start < 10)
 
 
@@ -174,6 +175,35 @@ def test_every_table_gets_its_sheet_or_a_reason(players, paper, large):
         assert {f"r{row.key}.p{players}.bid", f"r{row.key}.p1.total"} <= set(names)
     if paper != "a5" and not large:
         assert len(pages) == (2 if (players, paper) == (10, "letter") else 1)
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "fr"])
+@pytest.mark.parametrize(("paper", "players"), [("a5", 4), ("a5", 9), ("a4", 4), ("letter", 8)])
+def test_the_key_stands_on_every_sheet_with_room_for_it(paper, players, lang):
+    small = make_press(Settings(paper=paper, lang=lang))
+    (part,) = scores(small, Order({"players": str(players)})).parts
+    for body in part.bodies:
+        placed = [mark.drawing.name for mark in body.drawing.marks if isinstance(mark, Place)]
+        assert "corner" in placed
+        assert "forehead" in placed
+        said = " ".join(mark.text for mark in body.drawing.marks if isinstance(mark, Text))
+        assert small.words.text("upriver", "legend.trump").split()[0] in said
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "fr"])
+@pytest.mark.parametrize(("paper", "large"), [("a4", False), ("letter", False), ("a5", False), ("a4", True)])
+def test_no_line_of_the_legend_is_a_single_word(paper, large, lang):
+    some = make_press(Settings(paper=paper, large_print=large, lang=lang))
+    for players in (2, 4, 8):
+        for body in scores(some, Order({"players": str(players)})).parts[0].bodies:
+            marks = [mark for mark in body.drawing.marks if isinstance(mark, Text) and mark.field == "legend"]
+            notes_only = [mark.text for mark in marks if mark.font != "bold"]  # a title may be one word
+            assert notes_only
+            assert all(re.search(r"[ \u00a0]", text) for text in notes_only), notes_only
+
+
+def test_the_subtitle_says_what_it_names():
+    assert sheet(players=8).subtitle == "8 players · scoring: ten a trick"
 
 
 def test_25_rounds_fit_one_sheet_for_four_by_hand_and_three_by_name():
