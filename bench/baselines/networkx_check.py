@@ -34,13 +34,14 @@ def river_graph(rows):
 def check(rows):
     """(whether there is a way, how many cards nobody reaches, the chokepoints)."""
     graph = river_graph(rows)
-    reached = nx.node_connected_component(graph, ENTRY)
-    unreachable = graph.number_of_nodes() - len(reached) - (EXIT not in reached)
-    if EXIT not in reached:
+    reached = nx.node_connected_component(nx.restricted_view(graph, [EXIT], []), ENTRY)
+    unreachable = graph.number_of_nodes() - 1 - len(reached)
+    if reached.isdisjoint(graph[EXIT]):
         return False, unreachable, []
+    graph = graph.subgraph(reached | {EXIT})
     way = nx.shortest_path(graph, ENTRY, EXIT)
     block = {}
-    for number, edges in enumerate(nx.biconnected_component_edges(graph.subgraph(reached))):
+    for number, edges in enumerate(nx.biconnected_component_edges(graph)):
         for one, other in edges:
             block[one, other] = block[other, one] = number
     points = [

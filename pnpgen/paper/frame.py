@@ -79,11 +79,15 @@ def strip(press: Press, length: float, imprint: Imprint, *, high: float | None =
     caption = press.fonts.width(ruler.caption, "text", press.theme.size("note"), "footer")
     start = ruler.length + _OFF
     marks = _ruler(press, (rows - 0.5) * _row(press), ruler)
-    if rows < 3:
+    if rows == 1:
         left = start + caption + _GAP
-        lines = [f"{imprint.left} · {imprint.right}"] if rows == 1 else [imprint.left, imprint.right]
-        texts = [_line(press, text, i, (left, length), flush=True) for i, text in enumerate(lines)]
-        return (*marks, _line(press, ruler.caption, rows - 1, (start, left), flush=False), *texts)
+        whole = _line(press, f"{imprint.left} · {imprint.right}", 0, (left, length), flush=True)
+        return (*marks, _line(press, ruler.caption, 0, (start, left), flush=False), whole)
+    if rows == 2:
+        # What the ruler should measure stands above it, so that the ID and the number have all the room beside it.
+        said = _line(press, ruler.caption, 0, (0.0, length), flush=False)
+        first = _line(press, imprint.left, 0, (caption + _GAP, length), flush=True)
+        return (*marks, said, first, _line(press, imprint.right, 1, (ruler.length + _GAP, length), flush=True))
     # The ruler has a row of its own; what it should measure stands beside it, or where that is too narrow above.
     if start + caption <= length:
         said, room = _line(press, ruler.caption, 2, (start, length), flush=False), length

@@ -20,7 +20,7 @@ from pnpgen.games.poohsticks.seams import frame, seams
 from pnpgen.games.poohsticks.stonework import stones
 from pnpgen.games.poohsticks.surround import Head, Saying, foot
 from pnpgen.paper.cardface import card_face
-from pnpgen.paper.marks import Box, Drawing, Mark, Place, Rect, Text
+from pnpgen.paper.marks import Box, Drawing, Line, Mark, Place, Rect, Text
 from pnpgen.paper.piece import Body
 
 if TYPE_CHECKING:
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from pnpgen.games.poohsticks.river import River
     from pnpgen.paper.press import Press
     from pnpgen.pieces.cards import Card
+
+_AIR, _FLAGS = 1.8, 7.5  # around what stands in the water; how far a finish line's flags reach
 
 
 class Laid(NamedTuple):
@@ -112,7 +114,7 @@ class _Board:
         scene = Scene(self.press.theme, plan, self.river, tile.drawn, identity(self.river))
         standing = list(at_ends(self.press, scene))
         # Waves and reeds are drawn first, but keep clear of what will stand there.
-        kept = [_box_of(mark) for mark in standing if isinstance(mark, Place | Rect | Text)]
+        kept = [_box_of(mark) for mark in standing if isinstance(mark, Place | Rect | Text | Line)]
         scene = replace(scene, kept=(*kept, *decks(scene)))
         yield from landscape(scene)
         yield from bridge(scene)
@@ -136,13 +138,19 @@ class _Board:
                     yield Place(faces[cell.card], box.x, box.y)
 
 
-def _box_of(mark: Place | Rect | Text) -> Box:
-    """Roughly where a mark lies, with a little air around it."""
+def _box_of(mark: Place | Rect | Text | Line) -> Box:
+    """Roughly where a mark lies, with a little air: a caption with its arrowhead, a line with its flags."""
     if isinstance(mark, Text):
-        return Box(mark.x - 4, mark.y - 4, 8, 6)
+        half, high = 0.6 * mark.size + 4.5, 0.3 * mark.size + 2.0
+        if mark.turn:
+            return Box(mark.x - high + 1.0, mark.y - half, high, 2 * half)
+        return Box(mark.x - half, mark.y - high + 1.0, 2 * half, high)
+    if isinstance(mark, Line):
+        wide, high = mark.x2 - mark.x1, mark.y2 - mark.y1
+        return Box(mark.x1 - 1.0, mark.y1 - 1.0, max(wide + 2.0, _FLAGS), max(high + 2.0, _FLAGS))
     wide, high = (
         (mark.drawing.width, mark.drawing.height) if isinstance(mark, Place) else (mark.width, mark.height)
     )
     if isinstance(mark, Place) and mark.turn in (90, 270):
         wide, high = high, wide
-    return Box(mark.x, mark.y, wide, high).inset(-1.0)
+    return Box(mark.x, mark.y, wide, high).inset(-_AIR)

@@ -27,6 +27,7 @@ SAFE = 3.0
 _INSET = 4.0  # of the panel and the indices
 _NOTCH = (13.2, 19.5)
 _ROUND = 2.5
+_ASIDE = 3.0  # the most that an emblem's middle stands beside the card's
 _GAP = 1.0  # between a notch's edge and its index
 _FILLED = 0.82  # how much of an index's width the widest short name takes
 _PALE, _DEEP = 0.86, 0.35  # how much paper, or ink, is mixed into a kind's colour
@@ -87,7 +88,7 @@ def face(look: Look, kind: str) -> Drawing:
     inset, wide, high = look.inset, look.width, look.height
     marks: list[Mark] = [
         *_panel(look, kind),
-        *symbol(look.press.theme, kind, _emblem_box(look), kind),
+        *symbol(look.press.theme, kind, _emblem_box(look, kind), kind),
         *_name(look, kind),
         *_beads(look, kind),
         Place(index, inset, inset),
@@ -122,33 +123,41 @@ def _panel(look: Look, kind: str) -> tuple[Mark, ...]:
     return (Path(d, stroke=stroke),)
 
 
-def _emblem_box(look: Look) -> Box:
-    """Where the emblem stands: between the notches, above the name, a little aside from the upper index."""
-    room = _name_box(look).y - look.inset
-    size = min(33.5 * look.scale, room * 0.72)
-    aside = 1.8 * look.scale
-    return Box((look.width - size) / 2 + aside, look.inset + (room - size) * 0.64, size, size)
+def _emblem_box(look: Look, kind: str) -> Box:
+    """Where the emblem stands: clear of the upper notch and so a little aside, above the name."""
+    room = _name_box(look, kind).y - look.inset
+    left = look.panel.x + look.notch[0] + 0.6 * look.scale
+    aside = look.width / 2 + _ASIDE * look.scale - left
+    size = min(33.5 * look.scale, room * 0.72, 2 * aside)
+    x = max(left, (look.width - size) / 2 + 1.8 * look.scale)
+    return Box(x, look.inset + (room - size) * 0.64, size, size)
 
 
-def _name_box(look: Look) -> Box:
+def _name_box(look: Look, kind: str) -> Box:
+    """Where the name stands: on one line, or on two where it is too long for one."""
     panel = look.panel
-    high = max(9.0 * look.scale, look.press.theme.size("note") / PT_PER_MM * 1.4)
-    foot = panel.bottom - look.notch[1] - 0.5 * look.scale
     side = 2.0 * look.scale
-    return Box(panel.x + side, foot - high, panel.width - 2 * side, high)
+    wide = panel.width - 2 * side
+    high = max(9.0 * look.scale, look.press.theme.size("note") / PT_PER_MM * 1.4)
+    if not _in_a_line(look, kind, wide):
+        high *= 1.7
+    foot = panel.bottom - look.notch[1] - 0.5 * look.scale
+    return Box(panel.x + side, foot - high, wide, high)
+
+
+def _in_a_line(look: Look, kind: str, room: float) -> bool:
+    style = look.style("head", "")
+    return look.press.fonts.width(look.names[kind], style.font, style.floor, f"name of {kind}") <= room
 
 
 def _name(look: Look, kind: str) -> tuple[Text, ...]:
     """The name in one line, or in two where it has parts and the card is narrow."""
-    press, box = look.press, _name_box(look)
+    press, box = look.press, _name_box(look, kind)
     style = look.style("head", tone_of(press, kind))
     name, field = look.names[kind], f"name of {kind}"
-    wide = press.fonts.width(name, style.font, style.floor, field)
-    if wide <= box.width:
+    if _in_a_line(look, kind, box.width):
         return (line_in(box, name, style, fonts=press.fonts, field=field),)
-    broken = name.replace("/", "/ ")
-    taller = Box(box.x, box.y - box.height * 0.7, box.width, box.height * 1.7)
-    return block_in(taller, broken, style, "middle", fonts=press.fonts, field=field)
+    return block_in(box, name.replace("/", "/ "), style, "middle", fonts=press.fonts, field=field)
 
 
 def _beads(look: Look, kind: str) -> tuple[Mark, ...]:

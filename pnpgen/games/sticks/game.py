@@ -62,9 +62,7 @@ LABELS = Product("sticks.labels", "Labels for a set of sticks.", _labels)
 RULES = Product("sticks.rules", "Rules of Sticks.", _rules)
 BRIEF = Product("sticks.brief", "The rules of Sticks in brief, on cards.", _brief)
 TAG = Product("sticks.tag", "A tag for the bag of sticks.", _tag)
-ODDS = Product(
-    "sticks.odds", "A chart of how likely each stick is from the deal.", _odds, sample={"error": "0.3"}
-)
+ODDS = Product("sticks.odds", "A chart of how likely each stick is from the deal.", _odds, sample={"error": "0.3"})
 SCORES = Product("sticks.scores", "Tally for Sticks: seven places a player, three tries each.", _scores,
                  sample={"names": "Ann,Bo,Cy,Di"})  # fmt: skip
 

@@ -79,6 +79,21 @@ def test_an_index_stands_clear_of_its_notch(size, large):
         assert all(box.x >= look.panel.x + 0.6 * look.scale for box in short), kind
 
 
+@pytest.mark.parametrize("size", CARD_SIZES)
+@pytest.mark.parametrize("large", [False, True])
+def test_an_emblem_stands_clear_of_the_notches(size, large):
+    for kind in KINDS:
+        press, card, _ = card_of(size, kind, large_print=large)
+        wide, high, _ = CARD_SIZES[size]
+        look = Look(press, flat_words(press.words), wide, high)
+        right, below = look.panel.x + look.notch[0], look.panel.y + look.notch[1]
+        shapes = [corners for mark, corners in flat(card) if isinstance(mark, Path)][1:]  # without the panel
+        for corners in shapes:
+            x, y = min(x for x, _ in corners), min(y for _, y in corners)
+            inner = max(x for x, _ in corners) <= right and y < below  # the index's own emblem
+            assert inner or x >= right or y >= below, (kind, x, y)
+
+
 def test_copies_of_a_kind_share_one_face_and_one_back():
     pieces = deck_pieces(press_for())
     faces = {id(mark.drawing) for piece in pieces for mark in piece.front.marks if isinstance(mark, Place)}
