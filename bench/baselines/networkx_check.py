@@ -18,7 +18,7 @@ def river_graph(rows):
         if not cell.startswith("#") and cell != ".."
     }
     graph = nx.Graph()
-    graph.add_nodes_from([ENTRY, EXIT])
+    graph.add_node(ENTRY)
     graph.add_nodes_from(cells)
     for i, j in cells:
         for near in ((i + 1, j), (i, j + 1)):
@@ -26,19 +26,19 @@ def river_graph(rows):
                 graph.add_edge((i, j), near)
         if i == 0:
             graph.add_edge(ENTRY, (i, j))
-        if i == len(rows) - 1:
-            graph.add_edge((i, j), EXIT)
     return graph
 
 
 def check(rows):
     """(whether there is a way, how many cards nobody reaches, the chokepoints)."""
     graph = river_graph(rows)
-    reached = nx.node_connected_component(nx.restricted_view(graph, [EXIT], []), ENTRY)
-    unreachable = graph.number_of_nodes() - 1 - len(reached)
-    if reached.isdisjoint(graph[EXIT]):
+    reached = nx.node_connected_component(graph, ENTRY)
+    unreachable = graph.number_of_nodes() - len(reached)
+    bottom = [card for card in reached if card[0] == len(rows) - 1]
+    if not bottom:
         return False, unreachable, []
-    graph = graph.subgraph(reached | {EXIT})
+    graph.remove_nodes_from(set(graph) - reached)
+    graph.add_edges_from((card, EXIT) for card in bottom)
     way = nx.shortest_path(graph, ENTRY, EXIT)
     block = {}
     for number, edges in enumerate(nx.biconnected_component_edges(graph)):

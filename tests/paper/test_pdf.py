@@ -264,9 +264,11 @@ def test_the_ruler_measures_what_it_says(paper: str) -> None:
 def test_the_strip_keeps_to_its_box_and_its_texts_apart(length: int, large: bool) -> None:
     press = press_for("a4", large_print=large)
     imprint = Imprint(
-        "A Game with quite a name · Its sheet", "ID snap.deck-1#k7f2q9xm · sheet 12 of 28", "100 mm · 4 in · 100 %"
+        "A Game with quite a name · Its sheet",
+        "ID snap.deck-1#k7f2q9xm · sheet 12 of 28",
+        ("100 mm · 4 in · 100 %", "50 mm · 2 in · 100 %"),
     )
-    if length < 110:
+    if length < 101:
         assert any("50 mm" in m.text for m in strip(press, length, imprint) if isinstance(m, Text))
     high = strip_height(press, length)
     boxes: list[Box] = []

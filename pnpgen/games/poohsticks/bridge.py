@@ -68,7 +68,8 @@ class _Outlook(NamedTuple):
     spent: Floats
     held: Floats | None
     whole: Floats | None
-    bound: float
+    spent_bound: float
+    held_bound: float
 
 
 def cross(
@@ -143,9 +144,9 @@ class _Solver:
         """What is kept of a solved view: its stages take a thousand times as much room."""
         spent, held = solved.spent, solved.held
         if held is None:
-            return _Outlook(spent.worth[self._above], None, None, spent.bound)
+            return _Outlook(spent.worth[self._above], None, None, spent.bound, 0.0)
         whole = 1 + spent.stage.turn(spent.worth, None)[self._above]
-        return _Outlook(spent.worth[self._above], held.worth[self._above], whole, held.bound)
+        return _Outlook(spent.worth[self._above], held.worth[self._above], whole, spent.bound, held.bound)
 
     def _guess(self, bridge: Bridge, dealt: Draws) -> Floats:
         return first_guess(dealt, bridge.course.distance) if self._last is None else self._last
@@ -165,13 +166,14 @@ class _Solver:
             for number in hidden
         }
         shares = [share for _, share in chances]
-        bound = max(outlook.bound for outlooks in reached.values() for outlook in outlooks)
+        outlooks = [outlook for some in reached.values() for outlook in some]
+        bounds = max(some.spent_bound for some in outlooks), max(some.held_bound for some in outlooks)
         spent = Fixed(places, _mean(reached, shares, "spent"))
         if not self._bridge.suit:
-            return Landings(spent, None, bound)
+            return Landings(spent, None, *bounds)
         evenly = [share[:1] for share in shares]  # what is in hand says nothing about the tiles
         spent = spent._replace(whole=_mean(reached, evenly, "whole"))
-        return Landings(spent, Fixed(places, _mean(reached, shares, "held")), bound)
+        return Landings(spent, Fixed(places, _mean(reached, shares, "held")), *bounds)
 
 
 def _mean(reached: dict[int, list[_Outlook]], shares: list[Floats], what: str) -> Floats:

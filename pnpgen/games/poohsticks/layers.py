@@ -95,23 +95,23 @@ class Orders(NamedTuple):
 
 
 class Landings(NamedTuple):
-    """Fixed cards for each layer, and the proved relative error of what they are worth."""
+    """Fixed cards for each layer, and the proved relative errors of what they are worth there."""
 
     spent: Fixed
     held: Fixed | None
-    bound: float
+    spent_bound: float
+    held_bound: float
 
 
 def solve_layers(waterway: Waterway, orders: Orders, landings: Landings | None = None) -> Solved:
     """Solves the lower stage and, for a boat with a power, the upper one."""
-    below = landings.bound if landings else 0.0
     lower = Stage(
         waterway,
         free_discard=orders.free_discard,
         fixed=landings.spent if landings else None,
         dealt=orders.dealt,
     )
-    spent = _solve(lower, orders.guess, orders.tolerance, below)
+    spent = _solve(lower, orders.guess, orders.tolerance, landings.spent_bound if landings else 0.0)
     if orders.suited is None:
         return Solved(spent, None, (False,) * len(waterway.ranks))
     upper = Stage(
@@ -121,7 +121,8 @@ def solve_layers(waterway: Waterway, orders: Orders, landings: Landings | None =
         gift=_power(waterway, orders.suited, lower.middle(spent.worth)),
         dealt=lower.draws,
     )
-    held = _solve(upper, spent.worth, orders.tolerance, max(below, spent.bound))
+    below = max(landings.held_bound if landings else 0.0, spent.bound)
+    held = _solve(upper, spent.worth, orders.tolerance, below)
     return Solved(spent, held, orders.suited)
 
 

@@ -118,9 +118,9 @@ class Solution:
     lanes: dict[int, float] = field(default_factory=dict)
     sweeps: int = 0
     stages: int = 0
-    course: Course | None = None
-    root: Solved | None = None
-    crossing: Crossing | None = None
+    course: Course | None = field(default=None, repr=False, compare=False)
+    root: Solved | None = field(default=None, repr=False, compare=False)
+    crossing: Crossing | None = field(default=None, repr=False, compare=False)
 
 
 def par(river: River, *, free_discard: bool = False, boat: str | None = None) -> float | None:

@@ -66,6 +66,14 @@ def test_how_many_views_there_are(columns, views):
     assert solution.bound <= 1e-9
 
 
+@pytest.mark.stress
+def test_the_bound_of_the_deepest_stack_of_stages():
+    rows = ["5H 6H 9H TS", "2S 4S 7D KC", "3C 8C 8D 9D", "JC QD 2D 7S"]
+    solution = solve(bridged("single-1x6", 2, rows), Options(free_discard=True, boat="S"))
+    assert solution.stages == 418
+    assert solution.bound <= 1e-9
+
+
 def test_a_bridge_of_equal_tiles_only_ends_turns():
     rows = ["5H 6H", "8C 8D", "9D TC", "JD 3H"]
     assert solve(bridged("straight-2x6", 2, rows)).par > par(River.parse("\n".join(rows)))
