@@ -100,9 +100,9 @@ def _fitted(leaflet: _Leaflet, fit_pages: int | None) -> tuple[Body, ...]:
 
 
 def _drawn_in(leaflet: _Leaflet, most: float) -> tuple[Body, ...]:
-    """As many pages as it takes, or one less where slightly smaller type saves a page of a few lines."""
+    """As many pages as it takes; large print, or one page less where type that is still large saves one."""
     bodies = leaflet.bodies(most)
-    least = LARGE_FLOOR if leaflet.press.large else most - 1.0
+    least = LARGE_FLOOR if leaflet.press.large else most
     for size in sizes(most, least)[1:] if len(bodies) > 1 else ():
         smaller = leaflet.bodies(size)
         if len(smaller) < len(bodies):

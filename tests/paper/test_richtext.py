@@ -314,7 +314,7 @@ def values(press, game):
     return {
         "poohsticks": {},
         "sticks": {"win_at": 7, "tries": 3, "hand": 15, "decks": 4, "wilds": "2s and jokers"},
-        "snap": {"names": names, "counts": {**counts, "total": "58,905"}},
+        "snap": {"names": names, "counts": {**counts, "total": "58,905"}, "wols": "Wols", "decks": 1},
         "upriver": {
             "players": 4,
             "start": 10,
@@ -334,7 +334,13 @@ def cover_text(press, sheets=14):
         for n in range(1, sheets + 1)
     ]
     needs = [f"Something useful, number {n}" for n in range(1, 9)]
-    texts = {"title": "Tonight", "subtitle": "For Ann and Bo.", "paper": "A4", "notes": ["Two rivers tonight."]}
+    texts = {
+        "title": "Tonight",
+        "subtitle": "For Ann and Bo.",
+        "paper": "A4",
+        "notes": ["Two rivers tonight."],
+        "backs": "long",
+    }
     return parse_markdown(press.words.render("night", "cover", {**texts, "contents": contents, "needs": needs}))
 
 
@@ -399,7 +405,7 @@ def test_columns_are_made_for_reading(press):
             for mark in rules_bodies(made, "", text_of(made, "sticks"))[0].drawing.marks
             if isinstance(mark, Text)
         ]
-        heads = (mark for mark in texts if mark.font == "bold" and mark.size >= made.theme.size("lead"))
+        heads = (mark for mark in texts if mark.font == "bold" and mark.size >= made.theme.size("text"))
         return len({round(mark.x, 1) for mark in heads})
 
     assert [columns(paper) for paper in ("a5", "a4", "a3")] == [1, 2, 3]

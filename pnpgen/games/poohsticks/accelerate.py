@@ -114,8 +114,8 @@ class _Steering:
             return worth + residual
         correction = self._coarse.correct(residual)
         correction += residual
-        moved = worth + correction if far else self._memory.mix(worth, correction)
-        return np.maximum(moved, 0, out=moved)
+        moved = worth + correction if far else self._memory.move(worth, correction)
+        return np.maximum(moved, 0)
 
     def _is_due(self, span: float) -> bool:
         return self._sweeps % _TRACK_EVERY == _FIRST_TRACK and span > _UNSETTLED
@@ -132,9 +132,9 @@ def _scaled(stage: Stage, worth: Floats, span: tuple[float, float], sweeps: int)
 
 
 class _Memory:
-    """The last few points and corrections, as rows of rings.
+    """The last few points and corrections, as rows of rings, of which every second point is mixed.
 
-    Of corrections only the columns with up to one card kept are looked at: they tell as much as all. They are
+    Mixing each point would save one sweep in a hundred and cost more. Of corrections only the columns with up to one card kept are looked at: they tell as much as all. They are
     kept at length 1, so that their inner products stay of one size while they shrink.
     """
 
@@ -146,21 +146,25 @@ class _Memory:
         self._inverse_length = np.zeros(rows)
         self._count = 0
 
-    def mix(self, worth: Floats, correction: Floats) -> Floats:
-        """The next point: the moved points, mixed with weights of sum 1 so that their corrections cancel."""
+    def move(self, worth: Floats, correction: Floats) -> Floats:
+        """The next point: the corrected one, or every second time the last few mixed."""
         row = self._count % len(self._moved)
         self._count += 1
-        np.add(worth, correction, out=self._moved[row].reshape(worth.shape))
+        moved = np.add(worth, correction, out=self._moved[row].reshape(worth.shape))
         seen = correction[:, :PAIR].ravel()
         scale = self._inverse_length[row] = 1 / math.sqrt(max(float(seen @ seen), _LEAST))
         latest = np.multiply(seen, scale, out=self._corrections[row])
         self._products[row] = self._products[:, row] = times(self._corrections, latest)
         self._products[row, row] += _RIDGE
+        return moved if self._count % 2 else self._mixed().reshape(worth.shape)
+
+    def _mixed(self) -> Floats:
+        """The points weighted, with a sum of 1, so that their corrections cancel as far as they can."""
         known = min(self._count, len(self._moved))
         scales = self._inverse_length[:known]
         weights = np.linalg.solve(self._products[:known, :known], scales) * scales
         mixed: Floats = np.einsum("i,ij->j", weights / weights.sum(), self._moved[:known])
-        return mixed.reshape(worth.shape)
+        return mixed
 
 
 def first_guess(dealt: Draws, distance: Sequence[int]) -> Floats:

@@ -174,7 +174,7 @@ def _number(river: River, grid: flow.Grid, water: flow.Water, pool: tuple[int, .
     beside = [(cell + stride, cell + 1, cell - 1, cell - stride) for cell in cells]
     neighbours = tuple(tuple(number[near] for near in sides if near in number) for sides in beside)
     spots = tuple((cell // stride, cell % stride + 1) for cell in cells)
-    cards = tuple(card for row, column in spots if (card := river.card_at(row, column)))
+    cards = tuple(card for row, column in spots if (card := river.rows[row - 1][column - 1].card))
     entries = tuple(number[lane] for lane in water.good)
     exits = tuple(place for place, (row, _) in enumerate(spots) if row == river.length)
     tiles = tuple(

@@ -24,7 +24,10 @@ _RANKS: Final = np.arange(1, 14)
 _PAIRS: Final = len(TWO)
 _FIRST, _SECOND = TWO.T - 1
 _TWINS: Final = _FIRST == _SECOND
-_LEAST: Final = (CARDS[:, :, None] == _RANKS).sum(axis=1)  # of each rank, to deal the hand
+_AT: Final = (CARDS.T - 1).copy()
+_AGAIN: Final = np.diff(CARDS.T, axis=0, prepend=0) == 0  # a card like the one before it
+# By card of a hand, how many of its rank the pool must hold, (3, 455).
+_LEAST: Final = 1 + np.cumsum(_AGAIN, axis=0) * _AGAIN
 # How many cards of rank c a pair holds already, and the hand that they make together: (91, 13).
 _HELD: Final = (TWO[:, :, None] == _RANKS).sum(axis=1)
 _HAND: Final = HAND_NUMBER[TWO[:, :1], TWO[:, 1:], _RANKS]
@@ -58,7 +61,7 @@ def draws(pool: Sequence[int]) -> Draws:
     """
     counts = np.array(pool[1:], float)
     size = counts.sum()
-    hands = np.nonzero((counts >= _LEAST).all(axis=1))[0]
+    hands = np.flatnonzero((counts.take(_AT) >= _LEAST).all(axis=0))
     row = np.full(len(HANDS), len(hands))  # hands that cannot be dealt share a last row, of zeros
     row[hands] = np.arange(len(hands))
     held = (counts[_FIRST] >= 1) & (counts[_SECOND] >= 1 + _TWINS)

@@ -130,6 +130,8 @@ class Stage:
         self._pair_sides = np.empty((_SIDES, self.places, _PAIRS))
         self._hand_sides = np.empty((_SIDES, self.places, hands))
         self._turn = np.full((rows, hands), np.inf)
+        self._mid_flat, self._turn_flat = self._mid.ravel(), self._turn.ravel()
+        self._stop, self._two = self._mid[:, :NOWHERE], self._mid[:-1, PAIR:NOWHERE]
 
     def turn(self, worth: Floats, gift: Gift | None) -> Floats:
         """The best end of a turn by place and hand, (P + 1, H), before the turn itself is counted.
@@ -145,7 +147,7 @@ class Stage:
             np.minimum(turn, self._any_discard(worth), out=turn)
         else:
             keeps = worth.take(self._discard_keeps)
-            turn.ravel()[self._discard_at] = np.minimum.reduce(keeps, axis=0)
+            self._turn_flat[self._discard_at] = np.minimum.reduce(keeps, axis=0)
         return turn if gift is None else np.minimum(turn, gift.hands, out=turn)
 
     def _moves(self, worth: Floats, gift: Gift | None) -> Floats:
@@ -157,34 +159,32 @@ class Stage:
         return self._turn
 
     def _no_card(self, worth: Floats, gift: Gift | None) -> None:
-        stop = self._mid[:, :NOWHERE]
         if gift is None:
-            stop[:] = worth
+            self._stop[:] = worth
         else:
-            np.minimum(worth, gift.kept, out=stop)
+            np.minimum(worth, gift.kept, out=self._stop)
 
     def _one_card(self) -> None:
-        flat = self._mid.ravel()
+        flat = self._mid_flat
         np.minimum.at(flat, self._step_at, self._mid[:, 0].take(self._step_from))
         flat[self._exit_one] = 0
 
     def _two_cards(self) -> None:
-        flat, entered, sides = self._mid.ravel(), self._pair_in, self._pair_sides
+        flat, entered, sides = self._mid_flat, self._pair_in, self._pair_sides
         flat.take(self._pair_first, None, entered[:-1], "clip")
         _also(entered, flat, self._pair_more)
         entered.take(self._sides, 0, sides, "clip")
-        two = self._mid[:-1, PAIR:NOWHERE]
-        np.minimum(two, np.minimum.reduce(sides, axis=0), out=two)
+        np.minimum(self._two, np.minimum.reduce(sides, axis=0), out=self._two)
         flat[self._exit_two] = 0
 
     def _three_cards(self) -> None:
-        flat, entered, sides = self._mid.ravel(), self._hand_in, self._hand_sides
+        flat, entered, sides = self._mid_flat, self._hand_in, self._hand_sides
         flat.take(self._hand_first, None, entered[:-1], "clip")
         _also(entered, flat, self._hand_more)
         entered.take(self._sides, 0, sides, "clip")
         np.minimum.reduce(sides, axis=0, out=self._turn[:-1])
         np.minimum.reduce(entered.take(self._entries, axis=0), axis=0, out=self._turn[-1])
-        self._turn.ravel()[self._exit_three] = 0
+        self._turn_flat[self._exit_three] = 0
 
     def _any_discard(self, worth: Floats) -> Floats:
         """The best discard by place and hand: the best of a pair's three subsets, of a hand's three pairs."""
@@ -228,7 +228,7 @@ class Stage:
         With a whole hand left, that is stopping (the next turn starts with the same hand) or going on.
         """
         moves = self._moves(worth, self.gift).copy()
-        middle = self._mid[:, :NOWHERE].copy()
+        middle = self._stop.copy()
         whole = np.minimum(moves, 1 + self.turn(worth, self.gift), out=moves)
         if self.fixed is not None and self.fixed.whole is not None:
             whole[self.fixed.places] = self.fixed.whole
