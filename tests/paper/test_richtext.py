@@ -405,7 +405,8 @@ def test_columns_are_made_for_reading(press):
             for mark in rules_bodies(made, "", text_of(made, "sticks"))[0].drawing.marks
             if isinstance(mark, Text)
         ]
-        heads = (mark for mark in texts if mark.font == "bold" and mark.size >= made.theme.size("text"))
+        body = min(mark.size for mark in texts if mark.font == "bold")
+        heads = (mark for mark in texts if mark.font == "bold" and mark.size > 1.15 * body)
         return len({round(mark.x, 1) for mark in heads})
 
     assert [columns(paper) for paper in ("a5", "a4", "a3")] == [1, 2, 3]

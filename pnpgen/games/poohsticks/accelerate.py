@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from pnpgen.games.poohsticks.hands import Floats
     from pnpgen.games.poohsticks.stage import Stage
 
-TOLERANCE: Final = 3e-10
+TOLERANCE: Final = 2.5e-10
 MOST_SWEEPS: Final = 200
 TURNS_A_ROW: Final = 1.39  # what a row costs on average: a start that makes boats go downstream
 
@@ -81,13 +81,13 @@ def settle(stage: Stage, start: Floats, tolerance: float = TOLERANCE) -> Settled
 
 
 def _slack(stage: Stage, worth: Floats) -> float:
-    """On rivers of hundreds of turns rounding is felt: up to 3 times the tolerance is enough there.
+    """How many times the tolerance is enough: 2 for a stage that rests on no other, whose errors would add up.
 
-    Not for stages that rest on other stages, whose errors add up.
+    And up to 3 on rivers of hundreds of turns, where rounding is felt.
     """
     if stage.fixed is not None or stage.gift is not None:
         return 1.0
-    return min(max(float(worth[-1, 0]) / _LONG, 1.0), 3.0)
+    return min(max(float(worth[-1, 0]) / _LONG, 2.0), 3.0)
 
 
 class _Steering:
@@ -134,8 +134,9 @@ def _scaled(stage: Stage, worth: Floats, span: tuple[float, float], sweeps: int)
 class _Memory:
     """The last few points and corrections, as rows of rings, of which every second point is mixed.
 
-    Mixing each point would save one sweep in a hundred and cost more. Of corrections only the columns with up to one card kept are looked at: they tell as much as all. They are
-    kept at length 1, so that their inner products stay of one size while they shrink.
+    Mixing each point would save one sweep in a hundred and cost more. Of corrections only the columns with up
+    to one card kept are looked at: they tell as much as all. They are kept at length 1, so that their inner
+    products stay of one size while they shrink.
     """
 
     def __init__(self, shape: tuple[int, ...]) -> None:

@@ -153,14 +153,15 @@ class _Solver:
         return first_guess(dealt, bridge.course.distance) if self._last is None else self._last
 
     def _landings(self, view: View, deeper: dict[View, _Outlook]) -> Landings | None:
-        """The cards above tiles that lie face down, and those tiles, which nobody enters."""
+        """The cards above tiles that lie face down; those tiles and what they cut off, which nobody enters."""
         hidden = [number for number, face in enumerate(view) if face is None]
         if not hidden:
             return None
         tiles = self._bridge.course.tiles
-        places = np.array(
-            [*(tiles[number].above for number in hidden), *(tiles[number].place for number in hidden)]
-        )
+        above = [tiles[number].above for number in hidden]
+        shut = [tiles[number].place for number in hidden]
+        shut += [place for place in self._bridge.cut_off(view) if place not in above]
+        places = np.array([*above, *shut])
         chances = self._bridge.chances(view)
         reached = {
             number: [deeper[(*view[:number], face, *view[number + 1 :])] for face, _ in chances]
@@ -169,21 +170,21 @@ class _Solver:
         shares = [share for _, share in chances]
         outlooks = [outlook for some in reached.values() for outlook in some]
         bounds = max(some.spent_bound for some in outlooks), max(some.held_bound for some in outlooks)
-        spent = Fixed(places, _mean(reached, shares, "spent"))
+        spent = Fixed(places, _mean(reached, shares, "spent", len(shut)))
         if not self._bridge.suit:
             return Landings(spent, None, *bounds)
         evenly = [share[:1] for share in shares]  # what is in hand says nothing about the tiles
-        spent = spent._replace(whole=_mean(reached, evenly, "whole"))
-        return Landings(spent, Fixed(places, _mean(reached, shares, "held")), *bounds)
+        spent = spent._replace(whole=_mean(reached, evenly, "whole", len(shut)))
+        return Landings(spent, Fixed(places, _mean(reached, shares, "held", len(shut))), *bounds)
 
 
-def _mean(reached: dict[int, list[_Outlook]], shares: list[Floats], what: str) -> Floats:
-    """By tile that lies face down, the mean over its faces; then as many zeros for the tiles themselves."""
+def _mean(reached: dict[int, list[_Outlook]], shares: list[Floats], what: str, shut: int) -> Floats:
+    """By tile that lies face down, the mean over its faces; then a row of zeros for each card that is shut."""
     means = [
         sum(share * getattr(outlook, what)[number] for share, outlook in zip(shares, outlooks, strict=True))
         for number, outlooks in reached.items()
     ]
-    return np.vstack([means, np.zeros_like(means)])
+    return np.vstack([*means, *np.zeros((shut, len(means[0])))])
 
 
 def _fear_dead_ends(waterway: Waterway, landings: Landings | None) -> None:

@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
-from pnpgen.games.poohsticks.hands import KEPT
 from pnpgen.games.poohsticks.onecore import inverse, product, times
 from pnpgen.games.poohsticks.rules import HAND_SIZE
+from pnpgen.games.poohsticks.stage import KEPT_BITS
 
 if TYPE_CHECKING:
     from pnpgen.games.poohsticks.hands import Floats, Numbers
@@ -71,12 +71,12 @@ class Coarse(NamedTuple):
         """Whether boats that follow the chain are out within so many turns, expected from everywhere."""
         if min(group.inverse.min() for group in self.groups) < _NOISE:
             return False
+        if len(self.groups) == 1:
+            return float(self.groups[0].inverse.sum(axis=1).max()) <= turns
         return float(self._solve(np.ones(self.groups[-1].nodes.stop)).max()) <= turns
 
     def _solve(self, residual: Floats) -> Floats:
         first = self.groups[0]
-        if len(self.groups) == 1:
-            return times(first.inverse, residual)
         solved = residual.copy()
         before = solved[first.nodes] = times(first.inverse, residual[first.nodes])
         for group in self.groups[1:]:
@@ -118,36 +118,45 @@ def _short(groups: list[_Group]) -> Floats | None:
 
 
 class _Chain:
-    """Where turns end, as nodes: (place + 1) × kept sets that are nodes + number of the set; outside is first."""
+    """Where turns end, as nodes: (place + 1) × kept sets that are nodes + number of the set; outside is first.
+
+    Turns of boats in the river never end outside, so node 0 stands for having left in their rows.
+    """
 
     def __init__(self, stage: Stage, worth: Floats, columns: Numbers) -> None:
-        places, kept = stage.ends(worth)
-        number = np.zeros(len(KEPT), int)
-        if len(columns) > 1:
-            number[columns] = np.arange(len(columns))
-        nodes = (places + 1) * len(columns) + number[kept]
-        outside = places == stage.outside
-        nodes[outside] = number[kept[outside]]
+        ends = stage.end_codes(worth)
+        sets, left = len(columns), (stage.places + 2) * len(columns)
+        nodes = ends >> KEPT_BITS
         if stage.fixed is not None:  # no error comes from there, nor does it matter there
-            gone = np.zeros(stage.places + 2, bool)
-            gone[stage.fixed.places] = True
-            places[gone[places]] = -1
-            places[stage.fixed.places] = -1
-        nodes[places < 0] = -1
-        self._ends = np.concatenate((nodes[-1:], nodes[:-1]))
+            nodes[np.isin(nodes, stage.fixed.places + 1)] = 0
+            nodes[stage.fixed.places] = 0
+        entering = nodes[-1]
+        out, stays = entering == 0, entering == stage.outside + 1
+        entering[stays] = 0
+        if sets > 1:
+            number = np.zeros(1 << KEPT_BITS, int)
+            number[columns] = np.arange(sets)
+            nodes *= sets
+            nodes += number[ends & (1 << KEPT_BITS) - 1]
+        nodes[-1][out] = left
+        self._ends = nodes
         self._chance = stage.draws.chance[:, columns].T
 
     def flow(self, nodes: slice, columns: range) -> Floats:
         """The chance that a turn from each node ends on each node of `columns`."""
-        sets = len(self._chance)
-        ends = self._ends[nodes.start // sets : nodes.stop // sets] - columns.start + 1
-        width = len(columns) + 1
-        ends[(ends < 0) | (ends >= width)] = 0
-        rows = (nodes.stop - nodes.start) * width
-        cells = ends[:, None] + np.arange(0, rows, width).reshape(-1, sets, 1)
+        sets, width = len(self._chance), len(columns) + 1
+        first, last = nodes.start // sets, nodes.stop // sets
+        rows = np.arange(first - 1, last - 1)  # the last row, outside, comes first
+        ends = self._ends[rows] - columns.start
+        ends[ends < 0] = width - 1
+        np.minimum(ends, width - 1, out=ends)
+        cells = ends[:, None] + np.arange(0, len(rows) * sets * width, width).reshape(-1, sets, 1)
         weights = np.broadcast_to(self._chance, cells.shape)
-        flow = np.bincount(cells.ravel(), weights.ravel(), rows).astype(float, copy=False)
-        return flow.reshape(-1, width)[:, 1:]
+        counts = np.bincount(cells.ravel(), weights.ravel(), len(rows) * sets * width)
+        flow = counts.astype(float, copy=False).reshape(-1, width)[:, :-1]
+        if columns.start == 0:
+            flow[0 if first else sets :, :sets] = 0
+        return flow
 
 
 def _spans(stage: Stage, sets: int) -> list[slice]:

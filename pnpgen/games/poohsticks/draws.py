@@ -1,8 +1,8 @@
 """Draws: what a hand becomes when it is filled up to three cards from the pool.
 
 Each card comes uniformly from the pool less the cards kept, one after the other: from nothing kept to one
-card, from one to a pair, from a pair to a hand. The three steps, multiplied out, are one matrix, and so the
-expected value of every kept set of every place is one matrix product.
+card, from one to a pair, from a pair to a hand. The steps, multiplied out, are one matrix, and so the expected
+value of every kept set of every place is one matrix product.
 """
 
 from __future__ import annotations
@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
-from pnpgen.games.poohsticks.hands import CARDS, HAND_NUMBER, HANDS, KEPT, PAIR, PAIR_NUMBER, TWO
-from pnpgen.games.poohsticks.onecore import product
+from pnpgen.games.poohsticks.hands import CARDS, HAND_NUMBER, HANDS, KEPT, PAIR, TWO
 from pnpgen.games.poohsticks.rules import HAND_SIZE
 
 if TYPE_CHECKING:
@@ -28,12 +27,11 @@ _AT: Final = (CARDS.T - 1).copy()
 _AGAIN: Final = np.diff(CARDS.T, axis=0, prepend=0) == 0  # a card like the one before it
 # By card of a hand, how many of its rank the pool must hold, (3, 455).
 _LEAST: Final = 1 + np.cumsum(_AGAIN, axis=0) * _AGAIN
-# How many cards of rank c a pair holds already, and the hand that they make together: (91, 13).
-_HELD: Final = (TWO[:, :, None] == _RANKS).sum(axis=1)
+_TWICE: Final = np.where(_TWINS, 1.0, 2.0)[:, None]  # orders in which a pair can come
+# By pair and rank c, (91, 13): is the first or second card a c, and which hand do the three make?
+_FIRST_IS, _SECOND_IS = (TWO[:, :, None] == _RANKS).transpose(1, 0, 2).astype(float)
 _HAND: Final = HAND_NUMBER[TWO[:, :1], TWO[:, 1:], _RANKS]
-_COLUMN: Final = np.arange(_PAIRS)[:, None]
-_PAIR_AT: Final = PAIR_NUMBER[1:, 1:] - PAIR
-_SAME: Final = np.eye(13)
+_PAIR_COLUMN: Final = PAIR + np.arange(_PAIRS)[:, None]
 
 
 class Draws(NamedTuple):
@@ -64,13 +62,15 @@ def draws(pool: Sequence[int]) -> Draws:
     hands = np.flatnonzero((counts.take(_AT) >= _LEAST).all(axis=0))
     row = np.full(len(HANDS), len(hands))  # hands that cannot be dealt share a last row, of zeros
     row[hands] = np.arange(len(hands))
-    held = (counts[_FIRST] >= 1) & (counts[_SECOND] >= 1 + _TWINS)
     chance = np.zeros((len(hands) + 1, len(KEPT)))
-    pairs = chance[:, PAIR:]
-    pairs[row[_HAND], _COLUMN] = np.maximum(counts - _HELD, 0) * (held / (size - 2))[:, None]
-    ones = np.zeros((_PAIRS, 13))
-    ones[_PAIR_AT, np.arange(13)[:, None]] = np.maximum(counts - _SAME, 0) * ((counts > 0) / (size - 1))[:, None]
-    chance[:, 1:PAIR] = product(pairs, ones)
+    rows = row.take(_HAND)
+    # Kept a pair, drawn c; kept c, drawn the pair in either order.
+    first, second = counts.take(_FIRST)[:, None], counts.take(_SECOND)[:, None] - _TWINS[:, None]
+    held = (first[:, 0] > 0) & (second[:, 0] > 0)
+    third = np.maximum(counts - _FIRST_IS - _SECOND_IS, 0)
+    chance[rows, _PAIR_COLUMN] = third * (held / (size - 2))[:, None]
+    pair = np.maximum(first - _FIRST_IS, 0) * np.maximum(second - _SECOND_IS, 0) * _TWICE
+    chance[rows, _RANKS] = pair * ((counts > 0) / ((size - 1) * (size - 2)))
     chance[:, 0] = chance[:, 1:PAIR] @ (counts / size)
     return Draws(hands, chance[:-1], np.concatenate(([1.0], counts > 0, held)))
 

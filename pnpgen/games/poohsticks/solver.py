@@ -12,7 +12,7 @@ expectation is infinite and `why` names the finding. `course.py` has the rules f
 
 What exact means. For W ≥ 0 let e be what one sweep changes, from lo to hi with lo ≤ 0 ≤ hi < 1. Since every turn
 costs exactly 1, W / (1 − hi) is an upper solution and W / (1 − lo) a lower one, so the true values lie between
-for every state, however W was found. The solver stops at hi − lo < 3e-10 and says which relative error is proved.
+for every state, however W was found. The solver stops at hi − lo < 5e-10 and says which relative error is proved.
 
 How it is found. Sweeps of the whole array with the two accelerations of `accelerate.py`, some 17 sweeps where plain
 value iteration takes 60 to 120, whatever the length of the river. A boat's power is a second stage on top of the

@@ -36,7 +36,7 @@ _EXIT_TWO: Final = EXIT_KEPT[EXIT_KEPT >= PAIR]
 # Where a turn ends is told by numbers in the low bits of its value: see `Stage.ends`.
 _LOW_BITS: Final = 25
 _HIGH_BITS: Final = 53 - _LOW_BITS
-_KEPT_BITS: Final = 7
+KEPT_BITS: Final = 7
 
 
 class Stage:
@@ -95,10 +95,12 @@ class Stage:
         place = np.arange(self.places)[:, None]
         self._pair_first = OF_TWO.first[ranks] + place * COLUMNS
         self._pair_more = _listed(OF_TWO.more_hands[ranks], OF_TWO.more[ranks], _PAIRS)
-        self._hand_first = OF_THREE.first[:, hands][ranks] + place * COLUMNS
+        self._hand_first = OF_THREE.first.take(hands, axis=1).take(ranks, axis=0)
+        self._hand_first += place * COLUMNS
         renumbered = np.full(len(CARDS) + 1, len(hands))
         renumbered[hands] = np.arange(len(hands))
-        self._hand_more = _listed(renumbered[OF_THREE.more_hands][ranks], OF_THREE.more[ranks], len(hands))
+        more_hands = renumbered.take(OF_THREE.more_hands).take(ranks, axis=0)
+        self._hand_more = _listed(more_hands, OF_THREE.more.take(ranks, axis=0), len(hands))
 
     def _lay_out_exits(self) -> None:
         self._hands_out = np.nonzero(HAS_EXIT[self.draws.hands])[0]
@@ -116,7 +118,7 @@ class Stage:
         near = np.append(
             np.bitwise_or.reduce(bits[self._sides], axis=0), np.bitwise_or.reduce(bits[self._entries])
         )
-        allowed = (near[:, None] & REACH[hands]) == 0
+        allowed = (near[:, None] & REACH.take(hands)) == 0
         allowed[self._exits[:, None], self._hands_out] = False
         self._discard_at = np.flatnonzero(allowed)
         place, hand = np.divmod(self._discard_at, len(hands))
@@ -207,14 +209,23 @@ class Stage:
         """Where the best turn by place and hand ends: two (P + 1, H) arrays.
 
         The first is the place, −1 where the boat has exited or taken the gift; the second the number of
-        the kept set. Done by the same minima: values are cut to whole numbers of 28 bits and the end is written
-        into 25 more, so it comes out with the least value. Turns that are equal to 7 digits may be confused.
+        the kept set.
+        """
+        codes = self.end_codes(worth)
+        return (codes >> KEPT_BITS) - 1, codes & ((1 << KEPT_BITS) - 1)
+
+    def end_codes(self, worth: Floats) -> Numbers:
+        """The same as one (P + 1, H) array, (place + 1) × 128 + kept set; 0 where the boat has left.
+
+        Done by the same minima: values are cut to whole numbers of 28 bits and the end is written into 25
+        more, so it comes out with the least value. Turns that are equal to 7 digits may be confused.
         """
         scale = 2.0 ** (_HIGH_BITS - 1 - np.ceil(np.log2(worth.max() + 2)))
         keys = np.floor(worth * scale) * 2**_LOW_BITS
-        keys += (np.arange(1, self.places + 2)[:, None] << _KEPT_BITS) + np.arange(NOWHERE)
-        end = self.turn(keys, self._gift_keys(scale)).astype(np.int64) & (2**_LOW_BITS - 1)
-        return (end >> _KEPT_BITS) - 1, end & (2**_KEPT_BITS - 1)
+        keys += (np.arange(1, self.places + 2)[:, None] << KEPT_BITS) + np.arange(NOWHERE)
+        codes: Numbers = self.turn(keys, self._gift_keys(scale)).astype(np.int64)
+        codes &= 2**_LOW_BITS - 1
+        return codes
 
     def _gift_keys(self, scale: float) -> Gift | None:
         if self.gift is None:

@@ -80,12 +80,32 @@ class Bridge(NamedTuple):
         left = np.maximum(total - _SIZES, 1)
         return [(face, np.maximum(n - _HELD[face.rank], 0) / left) for face, n in hidden.items()]
 
+    def cut_off(self, view: View) -> list[int]:
+        """Cards that no boat can be on yet: every way to them from row 1 leads over a tile that lies face down.
+
+        They would be worth nothing finite. What a boat can reach only grows as tiles are turned up, so nobody
+        stands there.
+        """
+        course = self.course
+        down = {tile.place for tile, face in zip(course.tiles, view, strict=True) if face is None}
+        if not down:
+            return []
+        queue = [place for place in course.entries if place not in down]
+        seen = set(queue)
+        for place in queue:  # the list grows while it is read
+            fresh = [near for near in course.neighbours[place] if near not in down and near not in seen]
+            seen.update(fresh)
+            queue += fresh
+        return [place for place in range(len(course.cards)) if place not in seen and place not in down]
+
     def waterway(self, view: View, pool: Sequence[int]) -> Waterway:
         """The stage's river as this view has it."""
         course = self.course
         ranks = [card.rank for card in course.cards]
         for tile, face in zip(course.tiles, view, strict=True):
             ranks[tile.place] = face.rank if face else 0
+        for place in self.cut_off(view):
+            ranks[place] = 0
         return Waterway(ranks, course.neighbours, course.entries, course.exits, course.row_starts, pool)
 
     def suited(self, view: View) -> tuple[bool, ...] | None:
