@@ -20,6 +20,7 @@ from pnpgen.games.poohsticks.naming import identity
 from pnpgen.games.poohsticks.stonework import rock_marks
 from pnpgen.games.poohsticks.surround import Saying, saying_of
 from pnpgen.games.poohsticks.tiles import bridge_cards
+from pnpgen.paper.document import short_id
 from pnpgen.paper.lengths import PT_PER_MM
 from pnpgen.paper.marks import Box, Drawing, Mark, Path, Rect
 from pnpgen.paper.piece import Part, Piece
@@ -110,7 +111,7 @@ class _Map:
             names = " ".join(card_name(words, card) for card in tiles)
             texts.append(words.text(_GAME, "board.bridge_cards", cards=names))
         if self.saying.code:
-            texts.append(words.text(_GAME, "board.code", code=self.saying.code))
+            texts.append(words.text(_GAME, "board.code", code=short_id(self.saying.code)))
         style = press.style("note")
         measured = []
         for text in texts:

@@ -25,6 +25,9 @@ MOST_AS_TEXT = 1_000_000
 """Rivers that are written as text in one go: they are made and written one by one."""
 
 
+_MOST_TOLD = 50
+
+
 class Wish(NamedTuple):
     """How rivers are wanted: laid as what, with cards of what size, or as text."""
 
@@ -93,11 +96,22 @@ def _deliver(out: Printing, order: Order, made: Sequence[Made], wish: Wish, comm
         return
     press = out.press()
     built = sheets.printed(press, made, order)
+    built = replace(built, notes=(*built.notes, *_codes(made)))
     if out.json:
         # Only what is told: a sheet must not change by being asked about.
         built.facts["rivers"] = [sheets.facts_of(rate(each).made) for each in made]
     title = f"{built.parts[0].game} · {built.parts[0].title}"
     print_built(built, press, Job(title, Recipe(RIVER.name, RIVER.version, order), slug(RIVER.name)), out, command)
+
+
+def _codes(made: Sequence[Made]) -> list[str]:
+    """Each river's code, and its decks where one is not enough; never one that would give a bridge's cards away."""
+    said = []
+    for number, each in enumerate(made[:_MOST_TOLD], 1):
+        decks = f" ({each.river.decks} decks)" if each.river.decks > 1 else ""
+        if each.river.bridge is None or "#" in each.code:
+            said.append(f"river {number}: {each.code}{decks}")
+    return said
 
 
 def _write_text(out: Printing, made: Sequence[Made], command: str) -> None:
