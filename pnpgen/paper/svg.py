@@ -21,6 +21,7 @@ from pnpgen.paper.pathdata import segments
 CUT_COLOUR = "#FF0000"
 CUT_WEIGHT = 0.25
 _CORNER = 5.0  # arms of the registration marks
+_ABOVE_STRIP = 12.0  # the lower one stands above the footer strip and its ruler
 _INSET = 10.0  # how far they stand from the page's edges
 
 
@@ -66,7 +67,7 @@ def _group(name: str, rows: Iterable[str]) -> str:
 
 def registration_marks(sheet: Sheet) -> tuple[str, ...]:
     """Path data of the three corner angles, in millimetres: top left, top right, bottom left."""
-    left, top, right, bottom = _INSET, _INSET, sheet.width - _INSET, sheet.height - _INSET
+    left, top, right, bottom = _INSET, _INSET, sheet.width - _INSET, sheet.height - _INSET - _ABOVE_STRIP
     return tuple(
         f"M{_n(x)} {_n(y + dy * _CORNER)}V{_n(y)}H{_n(x + dx * _CORNER)}"
         for x, y, dx, dy in ((left, top, 1, 1), (right, top, -1, 1), (left, bottom, 1, -1))

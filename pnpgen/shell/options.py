@@ -109,7 +109,7 @@ class Printing:
 
     def order(self, **params: object) -> Order:
         """An order of a product: the parameters that were given, as text, and the seed (a fresh one if none)."""
-        given = {key: _plain(key, value) for key, value in params.items() if value not in (None, "", False)}
+        given = {key: _plain(key, value) for key, value in params.items() if _said(value)}
         return Order(given, self.seed)
 
     def seeded(self, **params: object) -> Order:
@@ -136,6 +136,11 @@ def check_seed(seed: str, *, where: str = "--seed") -> str:
         came = seed[:40].encode("ascii", "backslashreplace").decode()
         raise UsageError(f"expected a seed of at most {MAX_SEED} printable characters, got '{came}'", where=where)
     return seed
+
+
+def _said(value: object) -> bool:
+    """Whether an option was given: a 0 was, and is for the product to judge."""
+    return value is not None and value is not False and value != ""
 
 
 def _plain(key: str, value: object) -> str:

@@ -32,13 +32,14 @@ if TYPE_CHECKING:
     from pnpgen.games.poohsticks.stage import Stage
 
 TOLERANCE: Final = 2.5e-10
-MOST_SWEEPS: Final = 200
+MOST_SWEEPS: Final = 400
 TURNS_A_ROW: Final = 1.39  # what a row costs on average: a start that makes boats go downstream
 
 _MEMORY: Final = 6
 _FIRST_TRACK, _TRACK_EVERY = 2, 3
 _FAR: Final = 1.0
 _UNSETTLED: Final = 0.1
+_PATIENCE: Final = 60
 _LONG: Final = 100.0  # turns
 _RIDGE: Final = 1e-14  # keeps corrections that are nearly parallel from being divided by nothing
 _LEAST: Final = 1e-300
@@ -67,7 +68,7 @@ def settle(stage: Stage, start: Floats, tolerance: float = TOLERANCE) -> Settled
     W / (1 − (lo + hi) / 2), so the relative error is half of hi − lo, however W was found.
 
     Raises:
-        GaveUp: after 200 sweeps; no river is known that takes more than 30.
+        GaveUp: after 400 sweeps; no river is known that takes more than 30.
     """
     worth = start
     steer = _Steering(stage)
@@ -94,7 +95,8 @@ class _Steering:
     """Chooses the next W from the last one and its residual.
 
     While residuals lie far apart, boats still change their minds about the way: each sweep is followed by a new
-    chain, and nothing is mixed. Later a chain is good for several sweeps, at last for all.
+    chain, and nothing is mixed. Later a chain is good for several sweeps, at last for all. Should all this not
+    have led anywhere after 60 sweeps, plain ones follow, which lead there from everywhere.
     """
 
     def __init__(self, stage: Stage) -> None:
@@ -105,6 +107,8 @@ class _Steering:
 
     def next(self, worth: Floats, residual: Floats, span: float) -> Floats:
         self._sweeps += 1
+        if self._sweeps > _PATIENCE:
+            return worth + residual
         far = span > _FAR
         if self._sweeps >= _FIRST_TRACK and (self._coarse is None or far or self._is_due(span)):
             found = track(self._stage, worth)
@@ -168,6 +172,6 @@ class _Memory:
         return mixed
 
 
-def first_guess(dealt: Draws, distance: Sequence[int]) -> Floats:
+def first_guess(dealt: Draws, distance: Sequence[float]) -> Floats:
     """A start that grows with the way to go, (P + 1, 105); `distance` is by place, outside last."""
     return TURNS_A_ROW * np.array(distance, float)[:, None] * dealt.dealt

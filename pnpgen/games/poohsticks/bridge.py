@@ -22,11 +22,12 @@ needs suits, so it goes with tiles only; free discard goes with both.
 from __future__ import annotations
 
 from functools import lru_cache
+from heapq import heappop, heappush
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from pnpgen.games.poohsticks.accelerate import first_guess
+from pnpgen.games.poohsticks.accelerate import TURNS_A_ROW, first_guess
 from pnpgen.games.poohsticks.course import NoPar
 from pnpgen.games.poohsticks.dealing import unmakeable
 from pnpgen.games.poohsticks.draws import draws
@@ -111,7 +112,7 @@ def cross(
 
 
 class _Solver:
-    """Solves views one after the other, each from the answer of a neighbour."""
+    """Solves views one after the other."""
 
     def __init__(self, bridge: Bridge, free_discard: bool, tolerance: float) -> None:
         self.count = 0
@@ -120,7 +121,6 @@ class _Solver:
         self._tolerance = tolerance
         self._above = [tile.above for tile in bridge.course.tiles]
         self._draws = lru_cache(maxsize=64)(draws)
-        self._last: Floats | None = None
 
     def solve(self, view: View, deeper: dict[View, _Outlook]) -> Solved:
         bridge = self._bridge
@@ -133,11 +133,9 @@ class _Solver:
         landings = self._landings(view, deeper)
         _fear_dead_ends(waterway, landings)
         dealt = self._draws(pool)
-        orders = Orders(
-            self._free_discard, bridge.suited(view), self._guess(bridge, dealt), self._tolerance, dealt
-        )
+        guess = first_guess(dealt, _way_out(waterway, landings))
+        orders = Orders(self._free_discard, bridge.suited(view), guess, self._tolerance, dealt)
         solved = solve_layers(waterway, orders, landings)
-        self._last = solved.spent.worth
         self.count += 1
         return solved
 
@@ -148,9 +146,6 @@ class _Solver:
             return _Outlook(spent.worth[self._above], None, None, spent.bound, 0.0)
         whole = 1 + spent.stage.turn(spent.worth, None)[self._above]
         return _Outlook(spent.worth[self._above], held.worth[self._above], whole, spent.bound, held.bound)
-
-    def _guess(self, bridge: Bridge, dealt: Draws) -> Floats:
-        return first_guess(dealt, bridge.course.distance) if self._last is None else self._last
 
     def _landings(self, view: View, deeper: dict[View, _Outlook]) -> Landings | None:
         """The cards above tiles that lie face down; those tiles and what they cut off, which nobody enters."""
@@ -176,6 +171,31 @@ class _Solver:
         evenly = [share[:1] for share in shares]  # what is in hand says nothing about the tiles
         spent = spent._replace(whole=_mean(reached, evenly, "whole", len(shut)))
         return Landings(spent, Fixed(places, _mean(reached, shares, "held", len(shut))), *bounds)
+
+
+def _way_out(waterway: Waterway, landings: Landings | None) -> list[float]:
+    """By place, rows to go in this view, outside last: to the exit, or to a landing and what it is worth.
+
+    From every place some neighbour is nearer, so a boat that goes by this goes round in no circles.
+    """
+    fixed = (
+        dict(zip(landings.spent.places.tolist(), landings.spent.worth[:, 0].tolist(), strict=True))
+        if landings
+        else {}
+    )
+    goals = {place: worth / TURNS_A_ROW for place, worth in fixed.items() if worth}
+    goals.update({place: 1.0 for place in waterway.exits if place not in fixed})
+    rows = [0.0] * len(waterway.ranks)
+    queue = sorted((far, place) for place, far in goals.items())
+    while queue:
+        far, place = heappop(queue)
+        if rows[place]:
+            continue
+        rows[place] = far
+        for near in waterway.neighbours[place]:
+            if not rows[near] and near not in fixed:
+                heappush(queue, (far + 1, near))
+    return [*rows, 1 + min(rows[place] for place in waterway.entries)]
 
 
 def _mean(reached: dict[int, list[_Outlook]], shares: list[Floats], what: str, shut: int) -> Floats:

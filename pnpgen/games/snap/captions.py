@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from types import MappingProxyType
 
-from pnpgen.errors import UsageError
+from pnpgen.errors import UsageError, unknown
 from pnpgen.games.snap.rules import KINDS
 from pnpgen.paper import numbers
 from pnpgen.paper.shelf import Shelf
@@ -40,8 +40,12 @@ def flat_words(words: Words) -> Mapping[str, str]:
     """Every word and pattern under the keys of `english.ENGLISH`; short names in capitals, as on the deck.
 
     Raises:
-        UsageError: two kinds of one name or short name, a kind without a name, a name that is too long.
+        UsageError: a kind that there is not (with the nearest), two kinds of one name or short name, a kind
+            without a name, a name that is too long.
     """
+    for key in words.table("snap", "kinds"):
+        if key not in KINDS:
+            raise unknown("kind", key, KINDS, where="words snap.kinds")
     flat, ours = _flat(words), _flat(_house_words(words.lang))
     for kind in KINDS:
         flat[kind] = clean(flat[kind], f"words snap.kinds.{kind}", limit=LONGEST_NAME)

@@ -90,7 +90,7 @@ def labels(
 @printing
 def blank(
     out: Printing,
-    count: Annotated[int | None, typer.Option(help="How many (default: 13, a sheet full).")] = None,
+    count: Annotated[int | None, typer.Option(help="How many (default: 13).")] = None,
     stock: _Stock = "",
     stick: _Stick = "",
     start_at: _StartAt = None,

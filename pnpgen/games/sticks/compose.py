@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from pnpgen.errors import GaveUp, UsageError
-from pnpgen.games.sticks.combination import Combination
+from pnpgen.games.sticks.combination import Combination, Component, Named
 from pnpgen.games.sticks.deals import Deals, generator
 from pnpgen.games.sticks.invent import invent
 from pnpgen.games.sticks.odds import candidates, laid
@@ -24,15 +24,17 @@ from pnpgen.seeds import stream
 MOST_STICKS = 200
 LOWEST_ODDS, HIGHEST_ODDS = 0.01, 0.95
 
-DRAFTS_A_STICK = 100
+DRAFTS_A_STICK = 200
 """Drafts that are made for each stick of the set, on average, before the search gives up."""
 
-FARTHEST_OFF = 0.04
+FARTHEST_OFF = 0.06
 """How far beyond half a step a stick's odds may be off its place at the end."""
 
 LOOSEN_EVERY = 100
 
-FEW_HANDS, ALL_HANDS = 128, 2048
+FEW_HANDS, ALL_HANDS = 128, 4096
+SURE = 1.0
+"""Standard errors by which a stick's odds must lie inside the bounds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +89,7 @@ def compose(recipe: Recipe, seed: str) -> tuple[Composed, ...]:
     """
     rng = stream(seed, "sticks", "compose", "drafts")
     bank, shelf = _Bank(seed, recipe.rules), _Shelf(recipe)
-    measured: dict[tuple[str, ...], Composed] = {}
+    measured: dict[tuple[object, ...], Composed] = {}
     limit = DRAFTS_A_STICK * recipe.count + 1000
     for draft in range(limit):
         if draft % LOOSEN_EVERY == 0:
@@ -95,9 +97,11 @@ def compose(recipe: Recipe, seed: str) -> tuple[Composed, ...]:
         if shelf.full:
             break
         combination = invent(rng, recipe.rules)
-        if combination.key not in measured and _hopeful(combination, bank, shelf):
+        # In a balanced set sticks that differ by the name of a rank or suit alone would stand at the same odds.
+        key = alike(combination) if recipe.balanced else combination.key
+        if key not in measured and _hopeful(combination, bank, shelf):
             odds = bank.odds(combination)
-            stick = measured[combination.key] = Composed(combination, odds, _error(odds, ALL_HANDS))
+            stick = measured[key] = Composed(combination, odds, _error(odds, ALL_HANDS))
             shelf.offer(stick)
     if not shelf.full:
         raise GaveUp(
@@ -106,6 +110,31 @@ def compose(recipe: Recipe, seed: str) -> tuple[Composed, ...]:
             hint="ask for fewer sticks or wider bounds",
         )
     return shelf.taken()
+
+
+def alike(combination: Combination) -> tuple[object, ...]:
+    """Equal for combinations that are equally likely because only the names of their ranks or suits differ.
+
+    >>> from pnpgen.games.sticks.grammar import parse
+    >>> alike(parse("3 Kings")) == alike(parse("3 Fives")) != alike(parse("1 set"))
+    True
+    >>> alike(parse("3 Fives and 3 Tens")) == alike(parse("3 Jacks and 3 Nines")) != alike(parse("2 sets"))
+    True
+    """
+    ranks: dict[object, int] = {}
+    suits: dict[object, int] = {}
+
+    def sign(part: Component) -> tuple[object, ...]:
+        rank, suit = getattr(part, "rank", None), getattr(part, "suit", None)
+        named = (len(part.ranks), len(part.suits)) if isinstance(part, Named) else ()
+        return (
+            part.kind, part.cards, *named,
+            -1 if rank is None else ranks.setdefault(rank, len(ranks)),
+            -1 if suit is None else suits.setdefault(suit, len(suits)),
+        )  # fmt: skip
+
+    ordered = sorted(combination.components, key=lambda part: (part.kind, part.cards))
+    return tuple(sorted((sign(part) for part in ordered), key=repr))
 
 
 def _hopeful(combination: Combination, bank: _Bank, shelf: _Shelf) -> bool:
@@ -163,6 +192,9 @@ class _Shelf:
 
     def offer(self, stick: Composed) -> None:
         """Puts a stick into the nearest free place, if that is near enough."""
+        margin = SURE * stick.standard_error if self.recipe.balanced else 0.0
+        if not self.recipe.low <= stick.odds - margin <= stick.odds + margin <= self.recipe.high:
+            return
         place = self.place(stick.odds, 0.0)
         if place is not None:
             self.sticks[place] = stick

@@ -6,7 +6,7 @@ import pytest
 
 from pnpgen.errors import GaveUp, UsageError
 from pnpgen.games.sticks import compose as composing
-from pnpgen.games.sticks.compose import Recipe, compose
+from pnpgen.games.sticks.compose import Recipe, alike, compose
 from pnpgen.games.sticks.grammar import parse
 from pnpgen.games.sticks.invent import invent
 from pnpgen.games.sticks.odds import Precision, odds
@@ -51,7 +51,7 @@ def test_other_house_rules():
 
 def test_it_gives_up_at_a_stated_limit(monkeypatch):
     monkeypatch.setattr(composing, "invent", lambda rng, rules: parse("5 Wildcards"))
-    with pytest.raises(GaveUp, match=r"expected 5 sticks with odds from 0.05 to 0.6, found 0 in 1,500 drafts"):
+    with pytest.raises(GaveUp, match=r"expected 5 sticks with odds from 0.05 to 0.6, found 0 in 2,000 drafts"):
         compose(Recipe(count=5), "hopeless")
 
 
@@ -72,3 +72,14 @@ def test_drafts_never_ask_for_more_than_a_hand(rules):
     drafts = [invent(rng, rules) for _ in range(400)]
     assert all(1 <= draft.cards <= rules.hand for draft in drafts)
     assert len({len(draft.components) for draft in drafts}) > (0 if rules.hand == 3 else 2)
+
+
+def test_a_balanced_set_keeps_to_its_bounds_and_has_no_twins():
+    """Measured anew on other hands: inside the bounds, and no two sticks that differ by a name alone."""
+    recipe = Recipe(count=15, low=0.1, high=0.5)
+    sticks = compose(recipe, "bounds")
+    assert len({alike(one.combination) for one in sticks}) == len(sticks)
+    again = odds([one.combination for one in sticks], seed="again", precision=Precision(relative_error=0.03))
+    for one, other in zip(sticks, again, strict=True):
+        assert recipe.low - 3 * other.standard_error <= other.odds <= recipe.high + 3 * other.standard_error
+        assert abs(one.odds - other.odds) < 5 * (one.standard_error + other.standard_error)
