@@ -38,7 +38,6 @@ from pnpgen.games.poohsticks.waterway import Fixed, Waterway
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from pnpgen.games.poohsticks.draws import Draws
     from pnpgen.games.poohsticks.hands import Floats
     from pnpgen.games.poohsticks.layers import Worths
     from pnpgen.games.poohsticks.views import Bridge, View

@@ -144,6 +144,32 @@ def simulate(solution, pilot, rng):
     return turns
 
 
+def test_a_tile_that_leads_back_only_does_not_send_boats_round_in_circles():
+    """With the middle tile down, the right one leads nowhere but back to where a boat came from."""
+    river = River.parse("players: 2\nbridge: 2\n## 2H 4H\n2D TC KD\n## 2S ##")
+    for options in (Options(), Options(free_discard=True), Options(free_discard=True, boat="S")):
+        solution = solve(river, options)
+        assert 3 < solution.par < 6
+        assert solution.crossing.most_sweeps <= 30
+
+
+def test_any_bridge_takes_at_most_30_sweeps():
+    solved = 0
+    for number in range(60):
+        rng = stream("bridges", number)
+        length, width = rng.randint(2, 7), rng.randint(1, 3)
+        cards = [str(card) for card in rng.sample(DECK, length * width) if card.rank != 1]
+        cells = [cards.pop() if cards and rng.random() < 0.8 else "##" for _ in range(length * width)]
+        rows = "\n".join(" ".join(cells[at : at + width]) for at in range(0, length * width, width))
+        river = River.parse(f"players: 2\nbridge: {rng.randint(2, length)}\n{rows}")
+        solution = solve(river, Options(free_discard=number % 2 == 1, boat=rng.choice([None, None, "S"])))
+        if solution.par is not None:
+            solved += 1
+            assert solution.bound <= 1e-9
+            assert solution.crossing.most_sweeps <= 30
+    assert solved > 20
+
+
 def test_a_turn_ends_above_a_tile_and_never_crosses_one():
     solution = solve(bridged("straight-2x6", 4))
     pilot = Pilot(solution)
