@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import gc
 import os
+import signal
 import sys
 from collections.abc import Callable, Mapping
 from importlib import import_module
@@ -107,6 +108,8 @@ def main() -> None:
     if code == INTERRUPTED:
         # Python may have noted the interrupt in passing and would end by the signal instead of the code.
         os._exit(code)
+    # The work is done and told: an interrupt while Python puts its things away would only change the code.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     sys.exit(code)
 
 

@@ -1,7 +1,7 @@
 """Par by the book: value iteration over (place, hand), written plainly in numpy; shares no code with pnpgen.
 
-States are the places (outside, then every card) times all 455 hands of three ranks. For each
-state all turns are listed once: each ends on a place with some cards kept. Then V is swept until it rests:
+States are the places (outside, then every card) times all 455 hands of three ranks. For each state all turns
+are listed once: each ends on a place with some cards kept. Then V is swept until it rests:
 V ← 1 + min over turns of E[V at the end, after drawing]. Cards that no hand makes and lanes that lead nowhere
 are not handled: the bench's rivers have none.
 """
@@ -22,11 +22,10 @@ def values(rank):
     return (1, 14) if rank == 1 else (rank,)
 
 
-@cache
 def totals(cards):
     """All exact results of + − × ÷ that use every card once."""
     if len(cards) == 1:
-        return frozenset(Fraction(v) for v in values(cards[0]))
+        return {Fraction(v) for v in values(cards[0])}
     found = set()
     for size in range(1, len(cards)):
         for left in itertools.combinations(range(len(cards)), size):
@@ -36,30 +35,39 @@ def totals(cards):
                     found |= {x + y, x - y, x * y}
                     if y:
                         found.add(x / y)
-    return frozenset(found)
+    return found
 
 
-@cache
-def makes(cards, rank):
-    return any(Fraction(v) in totals(cards) for v in values(rank))
+# Worked out once, before any river: a mask of the values that one to three cards make, all of them used.
+MASKS = {
+    cards: sum(1 << int(v) for v in totals(cards) if v.denominator == 1 and 1 <= v <= 14)
+    for size in (1, 2, 3)
+    for cards in itertools.combinations_with_replacement(range(1, 14), size)
+}
+# For a hand of each size: which cards are played, and which are left.
+SPLITS = {
+    size: [
+        (played, tuple(i for i in range(size) if i not in played))
+        for count in range(1, size + 1)
+        for played in itertools.combinations(range(size), count)
+    ]
+    for size in range(4)
+}
 
 
-def without(hand, cards):
-    rest = list(hand)
-    for card in cards:
-        rest.remove(card)
-    return tuple(rest)
-
-
-@cache
 def plays(hand, rank):
     """What can be left of a hand after making a card of this rank with some of it."""
-    sets = {c for n in range(1, len(hand) + 1) for c in itertools.combinations(hand, n)}
-    return {without(hand, cards) for cards in sets if makes(cards, rank)}
+    bits = sum(1 << value for value in values(rank))
+    return {
+        tuple(hand[i] for i in left)
+        for played, left in SPLITS[len(hand)]
+        if MASKS[tuple(hand[i] for i in played)] & bits
+    }
 
 
 class Game:
     def __init__(self, rows, players, decks, only_dealt=False):
+        self.plays = cache(plays)  # of a hand onto a rank: worked out once a river
         grid = [row.split() for row in rows]
         cells = [(i, j) for i, row in enumerate(grid) for j, cell in enumerate(row) if cell not in ("..", "##")]
         self.rank = {cell: RANK_OF[grid[cell[0]][cell[1]][0]] for cell in cells}
@@ -91,7 +99,7 @@ class Game:
             if here != "outside" and here[0] == self.bottom and EXIT_RANKS & set(left):
                 found.add(None)
             for there in self.neighbours(here):
-                for rest in plays(left, self.rank[there]):
+                for rest in self.plays(left, self.rank[there]):
                     if (there, rest) not in found:
                         found.add((there, rest))
                         todo.append((there, rest))
