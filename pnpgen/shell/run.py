@@ -37,6 +37,8 @@ def run(app: Callable[..., Any], arguments: Sequence[str]) -> int:  # noqa: PLR0
         reason = (error.strerror or str(error)).lower()
         return _report("input-output", f"{place[:200]}: {reason}", place, 2, (arguments, ""))
     except Exception as error:  # noqa: BLE001  (Click's errors have no public base in Typer; faults are ours)
+        if _signals:
+            return _interrupted()  # a library caught the interrupt and made another error of it
         if not hasattr(error, "format_message"):
             return _fault(error, arguments)
         return _usage(error, arguments)
@@ -45,8 +47,8 @@ def run(app: Callable[..., Any], arguments: Sequence[str]) -> int:  # noqa: PLR0
 
 def _prepare() -> None:
     """Ctrl-C and polite kills unwind, so that no temporary file stays; suits come out whatever the code page."""
-    signal.signal(signal.SIGINT, signal.default_int_handler)
-    for name in ("SIGTERM", "SIGHUP"):
+    _signals.clear()
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
         if hasattr(signal, name):  # Windows has no SIGHUP
             signal.signal(getattr(signal, name), _terminated)
     for stream in (sys.stdout, sys.stderr):
@@ -96,6 +98,10 @@ def _usage(error: Any, arguments: Sequence[str]) -> int:  # noqa: ANN401
     return _report("usage", said, None, 2, (arguments, path.removeprefix("pnpgen").strip()))
 
 
-def _terminated(_signal: int, _frame: object) -> NoReturn:
-    """A polite kill, or a terminal that was closed, unwinds like Ctrl-C."""
+_signals: list[int] = []
+
+
+def _terminated(kind: int, _frame: object) -> NoReturn:
+    """Ctrl-C, a polite kill, or a terminal that was closed: all unwind alike."""
+    _signals.append(kind)
     raise KeyboardInterrupt
