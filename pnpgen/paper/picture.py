@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from pnpgen.errors import UsageError
 from pnpgen.paper.marks import PictureData
+from pnpgen.paper.shelf import read_bounded
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -28,8 +29,8 @@ def load_picture(path: Path, width: float, height: float, *, where: str = "--pic
     from PIL import Image as Pillow
     from PIL import ImageOps
 
-    data = _read(path, where)
     place = f"{where} {path}"
+    data = read_bounded(path, MAX_BYTES, "picture", place)
     with warnings.catch_warnings():
         warnings.simplefilter("error", Pillow.DecompressionBombWarning)
         try:
@@ -68,17 +69,3 @@ def _on_white(image: Image) -> Image:
     rgba = image.convert("RGBA")
     white = Pillow.new("RGBA", rgba.size, "#FFFFFF")
     return Pillow.alpha_composite(white, rgba)
-
-
-def _read(path: Path, where: str) -> bytes:
-    place = f"{where} {path}"
-    try:
-        if not path.is_file():
-            raise UsageError("expected a picture file, got none", where=place)
-        with path.open("rb") as stream:
-            data = stream.read(MAX_BYTES + 1)
-    except OSError as error:
-        raise UsageError(f"cannot be read: {(error.strerror or 'error').lower()}", where=place[:200]) from error
-    if len(data) > MAX_BYTES:
-        raise UsageError(f"expected a picture of at most {MAX_BYTES // 2**20} MB, got more", where=place)
-    return data

@@ -81,3 +81,21 @@ def read_toml(path: Path) -> dict[str, Any]:
         raise UsageError(
             f"cannot be read: {(error.strerror or 'error').lower()}", where=str(path)[:200]
         ) from error
+
+
+def read_bounded(path: Path, most: int, what: str, where: str) -> bytes:
+    """A user's file, read only as far as it may go: a device or a growing file says nothing true of its size.
+
+    Raises:
+        UsageError: no file, one that cannot be read, or more than `most` bytes.
+    """
+    try:
+        if not path.is_file():
+            raise UsageError(f"expected a {what} file, got none", where=where)
+        with path.open("rb") as stream:
+            data = stream.read(most + 1)
+    except OSError as error:
+        raise UsageError(f"cannot be read: {(error.strerror or 'error').lower()}", where=where[:200]) from error
+    if len(data) > most:
+        raise UsageError(f"expected a {what} of at most {most // 2**20} MB, got more", where=where)
+    return data

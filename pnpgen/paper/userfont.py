@@ -11,6 +11,7 @@ from pathlib import Path
 
 from pnpgen.errors import UsageError
 from pnpgen.paper.fonts import load_face
+from pnpgen.paper.shelf import read_bounded
 
 MAX_BYTES = 10 * 1024 * 1024
 _TRUETYPE = (b"\x00\x01\x00\x00", b"true")
@@ -26,8 +27,8 @@ def check_font(path: Path, *, where: str = "--font") -> Path:
         UsageError: not there, over 10 MB, not TrueType (an OTF, a collection, a web font), variable, not
             allowed to be embedded, or broken; names the file and the reason.
     """
-    data = _read(path, where)
     place = f"{where} {path}"
+    data = read_bounded(path, MAX_BYTES, "font", place)
     if data[:4] == b"OTTO":
         raise _refused(place, "an OpenType font with CFF outlines", "export it with TrueType outlines (.ttf)")
     if data[:4] in (b"ttcf", b"wOFF", b"wOF2"):
@@ -49,20 +50,6 @@ def check_font(path: Path, *, where: str = "--font") -> Path:
             raise _refused(place, f"a font whose licence forbids {what} (fsType {flags})", None)
     _parse(path, place)
     return path
-
-
-def _read(path: Path, where: str) -> bytes:
-    place = f"{where} {path}"
-    try:
-        if not path.is_file():
-            raise UsageError("expected a font file, got none", where=place)
-        with path.open("rb") as stream:
-            data = stream.read(MAX_BYTES + 1)
-    except OSError as error:
-        raise UsageError(f"cannot be read: {(error.strerror or 'error').lower()}", where=place[:200]) from error
-    if len(data) > MAX_BYTES:
-        raise UsageError(f"expected a font of at most {MAX_BYTES // 2**20} MB, got more", where=place)
-    return data
 
 
 def _tables(data: bytes, place: str) -> dict[str, tuple[int, int]]:
