@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple
 
 from pnpgen.games.sticks.combination import AlternatingRun, Combination, Named, Run
-from pnpgen.games.sticks.lexicon import Token, tokens
+from pnpgen.games.sticks.tokens import Token, tokens
 from pnpgen.pieces.cards import RED_SUITS, SUITS
 
 _SIGNS = dict(zip("♠♥♦♣♤♡♢♧", SUITS * 2, strict=True))

@@ -8,7 +8,16 @@ from typing import NamedTuple
 
 from pnpgen.errors import ParseError, PnpgenError
 from pnpgen.games.sticks.combination import MOST_CARDS
-from pnpgen.games.sticks.lexicon import EVERY_WORD, NUMBERS, PLURALS, RANKS, SUIT_WORDS, WORDS, Token, tokens
+from pnpgen.games.sticks.lexicon import (
+    EVERY_WORD,
+    LACKING,
+    NUMBERS,
+    PLURALS,
+    RANKS,
+    SUIT_WORDS,
+    WORDS,
+)
+from pnpgen.games.sticks.tokens import Token, tokens
 
 LONGEST_TEXT = 2000
 """Characters that one combination may have; a stick holds fewer than a hundred."""
@@ -22,9 +31,9 @@ _EXAMPLES: dict[str, Mapping[str, object]] = {
 _TOLD = {
     "'run'": "'run'",
     "'set'": "'set'",
+    "ranks": "a rank",
     "a suit": "a suit",
     "a rank": "a rank",
-    "ranks": "a rank",
     "'suit'": "'suits'",
     "'kind'": "'kind'",
     "a number": "a number",
@@ -130,7 +139,10 @@ class Reader:
         if token and token.plural is not None:
             self.position += 1
             return token.plural
-        if single and token and token.rank is not None and not token.text.isdigit():
+        after = self.tokens[self.position + 1] if self.position + 1 < len(self.tokens) else None
+        # In `2 x three Kings` the three is a number.
+        counts = token and token.number and after and (after.plural is not None or after.face)
+        if single and token and token.rank is not None and not token.text.isdigit() and not counts:
             self.position += 1
             return token.rank
         self._miss("ranks")
@@ -182,16 +194,22 @@ class Reader:
         expected = "a run, a set, cards by name or wildcards"
         if self._furthest != start:
             told = list(dict.fromkeys(words for label, words in _TOLD.items() if label in self._wanted))[:3]
-            expected = " or ".join([", ".join(told[:-1])] * (len(told) > 1) + told[-1:]) or "'and' or the end"
+            usual = "more" if self._furthest == len(self.tokens) else "'and' or the end"
+            expected = " or ".join([", ".join(told[:-1])] * (len(told) > 1) + told[-1:]) or usual
         if self._furthest == len(self.tokens):
             return ParseError(f"expected {expected}, got the end", where=self.place.at(self.end_column))
         token = self.tokens[self._furthest]
         hint = self._hint(token)
         return ParseError(f"expected {expected}, got '{token.text}'", where=self.place.at(token.column), hint=hint)
 
+    def refusal(self, token: Token, expected: str, hint: str) -> ParseError:
+        """What to say of a word that may mean two things, or none."""
+        return ParseError(f"expected {expected}, got '{token.text}'", where=self.place.at(token.column), hint=hint)
+
     def _hint(self, token: Token) -> str | None:
-        if token.known:
-            return None
+        lacking = LACKING.get(token.text.lower())
+        if lacking or token.known:
+            return lacking
         wanted = [word for label in self._wanted for word in self._examples(label) if len(word) > 1]
         cutoff = _NEAR if len(token.text) > 2 else _NEAR_SHORT
         for words in (wanted, EVERY_WORD):

@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from pnpgen.errors import ParseError, PnpgenError, UsageError
 from pnpgen.games.sticks.combination import AlternatingRun, Combination, Named, Run, Set, Wildcards
 from pnpgen.games.sticks.grammar import parse
-from pnpgen.games.sticks.lexicon import tokens
 from pnpgen.games.sticks.reader import LONGEST_TEXT, Place
 from pnpgen.games.sticks.stickset import load
+from pnpgen.games.sticks.tokens import tokens
 from pnpgen.games.sticks.wording import ENGLISH, canonical
 
 ALL = tuple("SHDC")
@@ -100,6 +100,64 @@ NATURAL = {
     "the 3 of Hearts and 1 run": (Named((3,), ("H",)), Run(3)),
     "3 wild cards": (Wildcards(3),),
     "five wilds": (Wildcards(5),),
+    "A-K-Q of hearts": (Named((1, 13, 12), ("H",)),),
+    "ace-king-queen in spades": (Named((1, 13, 12), ("S",)),),
+    "Ace King Queen of hearts": (Named((1, 13, 12), ("H",)),),
+    "AKQ hearts": (Named((1, 13, 12), ("H",)),),
+    "AKQ♥": (Named((1, 13, 12), ("H",)),),
+    "3-4-5 of hearts": (Named((3, 4, 5), ("H",)),),
+    "3..5 of hearts": (Named((3, 4, 5), ("H",)),),
+    "hearts: 3, 4, 5": (Named((3, 4, 5), ("H",)),),
+    "♥ 3 to 5": (Named((3, 4, 5), ("H",)),),
+    "run of hearts from 3 to 5": (Named((3, 4, 5), ("H",)),),
+    "run 3-5 of hearts": (Named((3, 4, 5), ("H",)),),
+    "Aces of all suits": (Named((1,), ALL),),
+    "Kings and queens in all suits": (Named((12, 13), ALL),),
+    "K♠ K♥ K♦ K♣": (Named((13,), ALL),),
+    "7-7-7": (Set(3, 7),),
+    "KKKQQQ": (Set(3, 13), Set(3, 12)),
+    "K, K, K, 5, 5": (Set(3, 13), Set(2, 5)),
+    "3 x Kings": (Set(3, 13),),
+    "3× 9s": (Set(3, 9),),
+    "Kings x 3": (Set(3, 13),),
+    "3 of Kings": (Set(3, 13),),
+    "3 aces of any suit": (Set(3, 1),),
+    "3 Aces (any)": (Set(3, 1),),
+    "3 each of Kings, Queens and 9s": (Set(3, 13), Set(3, 12), Set(3, 9)),
+    "2 x run of 4": (Run(4), Run(4)),
+    "run of 4 x 2": (Run(4), Run(4)),
+    "2 × 3 Kings": (Set(3, 13), Set(3, 13)),
+    "2 x three kings": (Set(3, 13), Set(3, 13)),
+    "wild cards x 5": (Wildcards(5),),
+    "at least 5 wild cards": (Wildcards(5),),
+    "straight of 5": (Run(5),),
+    "5-card straight flush": (Run(5),),
+    "7 cards in a row": (Run(7),),
+    "8 clubs in a row": (Run(8, "C"),),
+    "5 in sequence of hearts": (Run(5, "H"),),
+    "5 consecutive spades": (Run(5, "S"),),
+    "clubs run of 8": (Run(8, "C"),),
+    "a 5-card heart run": (Run(5, "H"),),
+    "8-run of clubs": (Run(8, "C"),),
+    "run: 5": (Run(5),),
+    "Run (5) + Set (4)": (Run(5), Set(4)),
+    "any run of 5": (Run(5),),
+    "run of 7 in any one suit": (Run(7),),
+    "a run of 4 in each suit": tuple(Run(4, suit) for suit in "SHDC"),
+    "two runs of 4 in spades and hearts": (Run(4, "S"), Run(4, "H")),
+    "two runs of 4, both in spades": (Run(4, "S"), Run(4, "S")),
+    "2 runs of 4 each": (Run(4), Run(4)),
+    "2 sets (4 each)": (Set(4), Set(4)),
+    "2 sets of four of a kind": (Set(4), Set(4)),
+    "runs of 3, 4 and 5": (Run(3), Run(4), Run(5)),
+    "sets of 3 and 4, run of 5": (Set(3), Set(4), Run(5)),
+    "runs of 3 and 4 and 4 Kings": (Run(3), Run(4), Set(4, 13)),
+    "2 triplets and a pair": (Set(3), Set(3), Set(2)),
+    "quads": (Set(4),),
+    "red and black alternating run of 9": (AlternatingRun(9),),
+    "a red/black run of 9": (AlternatingRun(9),),
+    "three aces then three kings": (Set(3, 1), Set(3, 13)),
+    "“3 Aces”!": (Set(3, 1),),
 }
 
 ERRORS = {
@@ -110,10 +168,7 @@ ERRORS = {
     "A, K of Haerts": (9, "Haerts", "hearts"),
     "5 Wildcrads": (3, "Wildcrads", "wildcards"),
     "1 run of 9 (Alternting red and black)": (13, "Alternting", "alternating"),
-    "1 run of 7 or 1 set": (12, "or", None),
-    "5 Hearts": (3, "Hearts", None),
     "run set": (5, "set", None),
-    "1 run of Hearts and Spades": (21, "Spades", None),
     "alternating run of Hearts": (20, "Hearts", None),
     "A, K of": (8, "the end", None),
     "1 run and": (10, "the end", None),
@@ -153,6 +208,48 @@ def test_an_error_names_the_word_its_column_and_the_nearest(text, error):
     assert caught.value.hint == (f"did you mean {near}?" if near else None)
 
 
+AMBIGUOUS = {
+    "3 3": (3, "3", "3 threes"),
+    "4 4 and a run": (3, "4", "4 fours"),
+    "8 run clubs": (3, "run", "8 runs or run of 8"),
+    "4 set": (3, "set", "4 sets or set of 4"),
+    "runs of 4": (1, "runs", "2 runs"),
+    "sets": (1, "sets", "2 sets"),
+    "Jacks": (1, "Jacks", "3 Jacks"),
+    "all 4 aces": (1, "all", "4 Aces"),
+    "1 set of": (9, "the end", None),
+    "2 runs of": (10, "the end", None),
+    "1 run of Hearts and Spades": (21, "Spades", "each suit"),
+    "2 runs of 4 in the same suit": (20, "same", None),
+    "A-K-Q": (6, "the end", None),
+}
+BEYOND = {
+    "1 run of 7 or 1 set": (12, "or", "two sticks"),
+    "run of 3 / set of 3": (10, "/", "two sticks"),
+    "5 Hearts": (3, "Hearts", "1 run of 5 Hearts"),
+    "run of 5 hearts and 5 spades": (23, "spades", "1 run of 5 Hearts"),
+    "5 cards of the same suit": (21, "suit", "1 run of 5 Hearts"),
+    "flush of 5": (1, "flush", "1 run of 5 Hearts"),
+    "5 jokers": (3, "jokers", "Wildcards"),
+    "2 black aces": (3, "black", "alternat"),
+    "run of 4 (red)": (11, "red", "alternat"),
+    "3 runs in different suits": (11, "different", "free"),
+    "run of 5 without wilds": (10, "without", "whole set"),
+    "exactly 5 wildcards": (1, "exactly", "so many"),
+    "3 face cards": (3, "face", "by rank"),
+}
+
+
+@pytest.mark.parametrize(("text", "error"), (AMBIGUOUS | BEYOND).items())
+def test_what_has_two_readings_or_none_is_refused_and_says_what_to_write(text, error):
+    column, word, way = error
+    with pytest.raises(ParseError) as caught:
+        parse(text)
+    assert caught.value.where == f"column {column}"
+    assert caught.value.message.endswith("got the end" if word == "the end" else f"got '{word}'")
+    assert (way in caught.value.hint) if way else caught.value.hint is None
+
+
 def test_an_error_has_the_place_in_the_file():
     with pytest.raises(ParseError, match="expected a suit") as caught:
         parse("1 run of 4 Spaeds", Place("mine.csv", 7, 3))
@@ -168,7 +265,10 @@ def test_what_is_too_much_is_said_with_the_limit():
         parse("50 Aces in all 4 suits")
 
 
-WORDS = "1 3 run runs set of and , & A K 10 Hearts ♠ ( ) alternating red black all 4 suits a kind pair wild to - x"
+WORDS = (
+    "1 3 run runs set of and , & A K 10 Hearts ♠ ( ) alternating red black all 4 suits a kind pair wild to - x "
+    "runs sets each any Kings : / same from"
+)
 words = st.sampled_from(WORDS.split())
 
 

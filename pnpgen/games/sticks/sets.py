@@ -1,0 +1,116 @@
+"""Reads sets and wildcards: `2 sets of 5`, `3 Nines`, `four of a kind`, `a pair of Aces`, `5 Wildcards`."""
+
+from __future__ import annotations
+
+from pnpgen.games.sticks.combination import Component, Named, Set, Wildcards
+from pnpgen.games.sticks.counting import any_suit, counted, each_size, of_a_kind, separated, sizes
+from pnpgen.games.sticks.lexicon import LACKING
+from pnpgen.games.sticks.naming import suit_list
+from pnpgen.games.sticks.reader import Reader
+
+_ALIKE = {"pair": 2, "triple": 3, "quad": 4}
+
+
+def sets(reader: Reader) -> list[Component] | None:
+    """`1 set of 6`, `2 sets of 3 Nines`, `a set of Kings`, `a 4-card set`, `sets of 3 and 4`.
+
+    Raises:
+        ParseError: `sets` without a number.
+    """
+    start = reader.position
+    told = counted(reader, "set")
+    if told is None:
+        return None
+    of = reader.word("of", ":")
+    listed = [] if told.size else sizes(reader, told)
+    after = reader.position
+    between = reader.word("of", "in", ":")
+    rank = reader.ranks(single=True)
+    if rank is None:
+        if of and not listed:  # `1 set of` and nothing
+            return None
+        reader.position = after
+    elif between and not of and not listed:
+        return None
+    any_suit(reader)
+    reader.word("each")
+    found = each_size(told, listed)
+    if found is None:
+        raise reader.refusal(reader.tokens[start], "a number before it", "as in 2 sets, 3 sets of 4")
+    return [Set(size, rank) for size in found]
+
+
+def kind(reader: Reader) -> list[Component] | None:
+    """`4 of a kind`, `two 3 of a kind`, `3 cards of the same rank`.
+
+    Raises:
+        ParseError: `3 cards of the same suit`, which no stick asks for.
+    """
+    first = reader.number()
+    second = reader.number(article=False) if first else None
+    if not first:
+        return None
+    named = reader.word("card")
+    if not of_a_kind(reader):
+        if named and any_suit(reader):
+            raise reader.refusal(reader.tokens[reader.position - 1], "'rank'", LACKING["flush"])
+        return None
+    return [Set(second)] * first if second else [Set(first)]
+
+
+def several(reader: Reader) -> list[Component] | None:
+    """`a pair`, `2 pairs of Aces`, `two triplets`, and `3 each of Kings and Queens`."""
+    count = reader.number()
+    if count and reader.word("each"):
+        return _of_each(reader, count)
+    for word, size in _ALIKE.items():
+        if reader.word(word):
+            after = reader.position
+            rank = reader.ranks(single=True) if reader.word("of") else None
+            if rank is None:
+                reader.position = after
+            return [Set(size, rank)] * (count or 1)
+    return None
+
+
+def _of_each(reader: Reader, size: int) -> list[Component] | None:
+    reader.word("of")
+    found: list[Component] = []
+    after = reader.position
+    while (rank := reader.ranks(single=True)) is not None:
+        found.append(Set(size, rank))
+        after = reader.position
+        if not separated(reader):
+            break
+    reader.position = after
+    return found
+
+
+def wild(reader: Reader) -> list[Component] | None:
+    """`5 Wildcards`, `a wild card`, `3 wilds`, `wildcards x 5`."""
+    number = reader.number()
+    if not reader.word("wild"):
+        return None
+    reader.word("card")
+    number = number or (reader.number() if reader.word("x") else None)
+    return [Wildcards(number)] if number else None
+
+
+def ranked(reader: Reader) -> list[Component] | None:
+    """`3 Nines`, `4 × 5s`, `3 of Kings`, `Kings x 3`, `two Aces of Spades`."""
+    number = reader.number()
+    if number:
+        reader.word("x", "of")
+    rank = reader.ranks(single=True)
+    if rank is not None and not number and reader.word("x"):
+        number = reader.number()
+    if not number or rank is None:
+        return None
+    if any_suit(reader):
+        return [Set(number, rank)]
+    after = reader.position
+    suits = suit_list(reader) if reader.word("of", "in") else None
+    if suits:
+        return [Named((rank,) * number, tuple(suits))]
+    reader.position = after
+    return [Set(number, rank)]
