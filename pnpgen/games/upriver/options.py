@@ -8,13 +8,15 @@ from typing import Annotated
 
 import typer
 
+from pnpgen.shell.scoresheets import Names
+
 
 @dataclass(frozen=True, slots=True)
 class GameOptions:
     """Who plays and by which rules; every field is a parameter of the sheet's order, and so part of its ID."""
 
     players: Annotated[int | None, typer.Option(help="2 to 10 (default: as many as names, else 4).")] = None
-    names: Annotated[str, typer.Option(help="The players' names, separated by commas.")] = ""
+    names: Names = ""
     sequence: Annotated[
         str,
         typer.Option(
