@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from snap_oracle import best_key, judge
+from snap_strategies import hands
 
 from pnpgen.errors import ParseError, UsageError
 from pnpgen.games.snap.advice import advise
@@ -20,7 +21,6 @@ from pnpgen.games.snap.rules import CLASSIC, KINDS, Variant
 DECK = [kind for kind in KINDS for _ in range(4)]
 WILD, LOW = Variant(wols_wild=True), Variant(lowball=True)
 BOTH = Variant(wols_wild=True, lowball=True)
-hands = st.lists(st.sampled_from(KINDS), min_size=4, max_size=4).map(lambda kinds: Hand.of(*kinds))
 aims = st.one_of(
     st.just(Aim()),
     st.sampled_from(["pair", "straight", "nothing", "half-pair"]).map(lambda key: Aim(category=key)),

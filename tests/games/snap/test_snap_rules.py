@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
+from snap_strategies import variants
 
 from pnpgen.errors import UsageError
 from pnpgen.games.snap.rules import (
@@ -18,14 +18,6 @@ from pnpgen.games.snap.rules import (
     Variant,
     decks_for,
     shared_character,
-)
-
-variants = st.builds(
-    Variant,
-    st.booleans(),
-    st.booleans(),
-    st.sampled_from(["strict", "loose"]),
-    st.sampled_from(["strict", "shared"]),
 )
 
 
