@@ -13,6 +13,7 @@ import pikepdf
 import pypdfium2
 
 from pnpgen.paper.marks import Box
+from pnpgen.paper.scoresheet import ScorePage
 
 MM = 25.4
 
@@ -89,3 +90,8 @@ def text_of(pdf: bytes, pages: Sequence[int] | None = None) -> str:
     text = "\n".join(document[i].get_textpage().get_text_bounded() for i in chosen)
     document.close()
     return text
+
+
+def cells(pages: Sequence[ScorePage]) -> dict[str, Box]:
+    """The cells of a score sheet's pages by name."""
+    return {cell.name: cell.box for page in pages for cell in page.cells}
