@@ -8,7 +8,6 @@ sheets share one content stream, all pages share one resource dictionary. The pa
 
 from __future__ import annotations
 
-import io
 import zlib
 from collections import Counter
 from collections.abc import Iterable
@@ -214,11 +213,6 @@ def paint(sheets: Iterable[Sheet], fonts: FontSet, info: Info) -> bytes:
     document = _Document(fonts, info)
     document.add(sheets)
     return document.save()
-
-
-def paint_to(stream: io.BufferedIOBase, sheets: Iterable[Sheet], fonts: FontSet, info: Info) -> int:
-    """Writes the PDF into a stream; returns how many bytes."""
-    return stream.write(paint(sheets, fonts, info))
 
 
 def _placed_twice(sheets: list[Sheet]) -> frozenset[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal, cast
 
@@ -173,11 +173,6 @@ def _fonts(own: Path | None) -> FontSet:
 
     path = check_font(own)
     return FontSet(dict.fromkeys(("text", "bold", "italic", "bold-italic"), path))
-
-
-def on_paper(press: Press, name: str) -> Press:
-    """The same press with another paper in the tray."""
-    return replace(press, paper=parse_paper(name))
 
 
 def _folder(path: Path) -> Path:
