@@ -11,7 +11,8 @@ from pnpgen.paper.pathdata import segments
 from pnpgen.paper.pdf import Info, paint
 from pnpgen.paper.shelf import MAX_TEMPLATE_BYTES, Shelf
 from pnpgen.paper.symbols import SUIT_ROLES, suit, symbol
-from pnpgen.paper.theme import INKS, SYMBOLS, Choice, load_theme
+from pnpgen.paper.theme import INKS, Choice, load_theme
+from pnpgen.paper.themefile import SYMBOLS
 from tests.house import press_for
 from tests.measure import ink_box, render_grey
 

@@ -159,7 +159,7 @@ def dealer(number: int, players: int, first: int = 0) -> int:
 
 
 def forbidden_bid(cards: int, earlier: Sequence[int]) -> int | None:
-    """The one bid that the hook forbids the last bidder, who is the dealer; None when the earlier bids exceed the tricks.
+    """The one bid that the hook forbids the dealer, who bids last; None when the earlier bids exceed the tricks.
 
     The hook (The Guardian, 22 November 2008): all bids together may not equal the number of tricks.
 
