@@ -130,26 +130,22 @@ def test_low_ink_takes_little_ink(kind):
     assert cover["low"] < 0.6 * cover["full"]
 
 
+def colours_of(theme, name, tone):
+    """The colours, None among them, that a symbol's surfaces and lines are drawn in."""
+    shapes = symbol(theme, name, (0, 0, 20), tone)
+    return {colour for path in shapes for colour in (path.fill, path.stroke and path.stroke.colour)}
+
+
 def test_low_ink_draws_with_one_pen():
     theme = load_theme(Choice(ink="low"), Shelf())
     for name in SYMBOLS:
-        used = {
-            c
-            for path in symbol(theme, name, (0, 0, 20), "heart")
-            for c in (path.fill, path.stroke and path.stroke.colour)
-        }
-        assert used <= {None, theme.colour("paper"), theme.colour("heart")}
+        assert colours_of(theme, name, "heart") <= {None, theme.colour("paper"), theme.colour("heart")}
 
 
 def test_mono_is_black_and_white():
     theme = load_theme(Choice(ink="mono"), Shelf())
     for name in SYMBOLS:
-        used = {
-            c
-            for path in symbol(theme, name, (0, 0, 20), "#FF0000")
-            for c in (path.fill, path.stroke and path.stroke.colour)
-        }
-        assert used <= {None, "#FFFFFF", "#000000"}
+        assert colours_of(theme, name, "#FF0000") <= {None, "#FFFFFF", "#000000"}
 
 
 def test_a_pen_that_the_theme_leaves_unprinted_becomes_ink():
