@@ -59,11 +59,6 @@ def ink_box(grey: np.ndarray, dpi: float, threshold: int = 200) -> Box | None:
     return Box(left, top, (columns[-1] + 1) * k - left, (rows[-1] + 1) * k - top)
 
 
-def coverage(grey: np.ndarray) -> float:
-    """The share of the page that is inked, 0 to 1."""
-    return float((255 - grey.astype(np.float64)).mean() / 255)
-
-
 def boxes(pdf: bytes, page: int = 0) -> dict[str, list[float]]:
     """MediaBox, TrimBox … of a page in millimetres from its lower left."""
     with pikepdf.open(io.BytesIO(pdf)) as document:

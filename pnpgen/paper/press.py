@@ -127,9 +127,7 @@ def make_press(settings: Settings, printer: Printer | None = None) -> Press:
         raise unknown("backs", settings.backs, BACKS, where="--backs")
     if settings.marks not in MARKS:
         raise unknown("marks", settings.marks, MARKS, where="--marks")
-    bleed = parse_length(settings.bleed, where="--bleed")
-    if not 0 <= bleed <= MAX_BLEED:
-        raise UsageError(f"expected a bleed of 0 to {show(MAX_BLEED)}, got '{settings.bleed}'", where="--bleed")
+    bleed = _bleed(settings.bleed)
     paper = parse_paper(settings.paper or local_paper())
     printer = printer or Printer()
     _check_room(paper, printer.margin)
@@ -150,6 +148,13 @@ def make_press(settings: Settings, printer: Printer | None = None) -> Press:
         picture=settings.picture,
         printer=printer,
     )
+
+
+def _bleed(text: str) -> float:
+    bleed = parse_length(text, where="--bleed")
+    if not 0 <= bleed <= MAX_BLEED:
+        raise UsageError(f"expected a bleed of 0 to {show(MAX_BLEED)}, got '{text}'", where="--bleed")
+    return bleed
 
 
 def _check_room(paper: Paper, margin: Margin) -> None:
