@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, fields
-from pathlib import Path
-from typing import Any
+from dataclasses import dataclass
 
 from pnpgen.catalogue import GAMES, game
-from pnpgen.errors import ParseError, UsageError, suggest
+from pnpgen.errors import ParseError, UsageError
 from pnpgen.paper.document import compose
 from pnpgen.paper.piece import Built, Part
 from pnpgen.paper.press import Press
-from pnpgen.paper.shelf import read_toml
 from pnpgen.paper.text import clean
 from pnpgen.product import Evening, Order, Recipe, Share
 
@@ -54,18 +51,6 @@ class Chapter:
     share: Share
 
 
-@dataclass(frozen=True, slots=True)
-class NightFile:
-    """What a NIGHT.toml may say: the options of `pnpgen night` by the same names."""
-
-    players: int | None = None
-    names: tuple[str, ...] = ()
-    games: tuple[str, ...] = ()
-    seed: str = ""
-    split: bool = False
-    printing: dict[str, Any] = field(default_factory=dict)
-
-
 def make_pack(players: int | None, names: Sequence[str], games: Sequence[str], seed: str) -> Pack:
     """Checks who plays what.
 
@@ -105,46 +90,6 @@ def read_recipe(recipe: Recipe) -> tuple[Pack, str]:
     if part and part not in ("cover", *(games or GAMES)):
         raise ParseError(f"unknown part '{part}' of a pack", where="ID")
     return make_pack(order.number("players", 4, 1, 99), order.names(), games, order.seed), part
-
-
-def read_night(path: Path) -> NightFile:
-    """Reads a NIGHT.toml.
-
-    Raises:
-        UsageError: an unknown key, with the nearest.
-        ParseError: not TOML, or a value of the wrong kind.
-    """
-    from pnpgen.shell.options import Printing, check_seed
-
-    table = read_toml(path)
-    ours = {"players": int, "names": list, "games": list, "seed": str, "split": bool}
-    press: dict[str, type] = {f.name: str for f in fields(Printing) if f.name not in ("json", "seed")}
-    press |= {"copies": int, "large_print": bool, "preview": bool, "templates": list}
-    known = {**ours, **press}
-    for key, value in table.items():
-        if key not in known:
-            hint = suggest(key, known) or "known: " + ", ".join(known)
-            raise UsageError(f"unknown key '{key}'", where=str(path), hint=hint)
-        kind = known[key]
-        right = isinstance(value, kind) and not (kind is int and isinstance(value, bool))
-        if not right or (kind is list and not all(isinstance(item, str) for item in value)):
-            kinds = {int: "a whole number", list: "a list of texts", str: "a text", bool: "true or false"}
-            raise ParseError(f"expected {key} to be {kinds[kind]}, got {value!r}", where=str(path))
-    return NightFile(
-        table.get("players"),
-        tuple(table.get("names", ())),
-        tuple(table.get("games", ())),
-        check_seed(table.get("seed", ""), where=f"{path}: seed"),
-        table.get("split", False),
-        {key: _printing_value(key, value) for key, value in table.items() if key in press},
-    )
-
-
-def _printing_value(key: str, value: Any) -> Any:  # noqa: ANN401
-    """A file's value as the command line would have it."""
-    if key == "templates":
-        return [Path(folder) for folder in value]
-    return Path(value) if key in ("out", "font", "picture") else value
 
 
 def chapters(pack: Pack, press: Press) -> tuple[Chapter, ...]:

@@ -13,6 +13,7 @@ import pikepdf
 import pypdfium2
 
 from pnpgen.paper.marks import Box
+from pnpgen.paper.scoresheet import ScorePage
 
 MM = 25.4
 
@@ -58,11 +59,6 @@ def ink_box(grey: np.ndarray, dpi: float, threshold: int = 200) -> Box | None:
     return Box(left, top, (columns[-1] + 1) * k - left, (rows[-1] + 1) * k - top)
 
 
-def coverage(grey: np.ndarray) -> float:
-    """The share of the page that is inked, 0 to 1."""
-    return float((255 - grey.astype(np.float64)).mean() / 255)
-
-
 def boxes(pdf: bytes, page: int = 0) -> dict[str, list[float]]:
     """MediaBox, TrimBox … of a page in millimetres from its lower left."""
     with pikepdf.open(io.BytesIO(pdf)) as document:
@@ -89,3 +85,8 @@ def text_of(pdf: bytes, pages: Sequence[int] | None = None) -> str:
     text = "\n".join(document[i].get_textpage().get_text_bounded() for i in chosen)
     document.close()
     return text
+
+
+def cells(pages: Sequence[ScorePage]) -> dict[str, Box]:
+    """The cells of a score sheet's pages by name."""
+    return {cell.name: cell.box for page in pages for cell in page.cells}

@@ -5,6 +5,8 @@ import sys
 
 import pytest
 
+from tests.house import loaded_by
+
 HEAVY = (
     "reportlab",
     "PIL",
@@ -36,11 +38,6 @@ def test_help_loads_nothing_heavy(words: list[str]) -> None:
 
 
 def test_a_games_pure_modules_load_neither_typer_nor_the_press() -> None:
-    code = (
-        "import sys\n"
-        "from pnpgen.games.poohsticks import river, check, generator\n"
-        "from pnpgen.games.snap import hands, odds\n"
-        "print([m for m in ('typer', 'reportlab', 'numpy', 'jinja2', 'PIL') if m in sys.modules])\n"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == "[]"
+    poohsticks = "from pnpgen.games.poohsticks import river, check, generator"
+    snap = "from pnpgen.games.snap import hands, odds"
+    assert loaded_by(f"{poohsticks}; {snap}", ["typer", "reportlab", "numpy", "jinja2", "PIL"]) == []

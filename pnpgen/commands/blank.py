@@ -9,7 +9,7 @@ import typer
 from pnpgen.errors import UsageError
 from pnpgen.house import BLANK
 from pnpgen.shell.options import Printing, printing
-from pnpgen.shell.scoresheets import ScoreSheets, print_scores
+from pnpgen.shell.scoresheets import Names, ScoreSheets, print_scores
 
 
 @printing
@@ -18,7 +18,7 @@ def blank(
     sheets: ScoreSheets,
     columns: Annotated[str, typer.Option(help="What each player has in a round, such as bid,points.")] = "",
     players: Annotated[int | None, typer.Option(help="1 to 12 (default: as many as names, else 4).")] = None,
-    names: Annotated[str, typer.Option(help="The players' names, separated by commas.")] = "",
+    names: Names = "",
     rounds: Annotated[int | None, typer.Option(help="Rows, 1 to 60 (default: as many as the page holds).")] = None,
     title: Annotated[str, typer.Option(help="What stands at the top.")] = "",
 ) -> None:

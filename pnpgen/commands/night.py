@@ -35,8 +35,9 @@ def night(
       pnpgen night FRIDAY.toml --split --out friday/
     """  # noqa: D301  (\\b keeps the examples' lines apart)
     from pnpgen import night as pack_maker
+    from pnpgen.commands.nightfile import NightFile, read_night
 
-    said = pack_maker.read_night(file) if file else pack_maker.NightFile()
+    said = read_night(file) if file else NightFile()
     out = out.over(said.printing)
     pack = pack_maker.make_pack(
         players if players is not None else said.players,

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pnpgen.errors import UsageError
-from pnpgen.paper.scoreform import MOST_PLAYERS, MOST_ROWS, Column, Field, Printed, Row, ScoreSheet, Width, Wishes
+from pnpgen.paper.scorecommon import date_and_place, wishes
+from pnpgen.paper.scoreform import MOST_PLAYERS, MOST_ROWS, Column, Printed, Row, ScoreSheet, Width
 from pnpgen.paper.text import clean
 
 if TYPE_CHECKING:
@@ -52,17 +53,11 @@ def blank_sheet(options: BlankOptions, words: Words) -> ScoreSheet:
     rows = range(1, (options.rounds or MOST_ROWS) + 1)
     return ScoreSheet(
         title=clean(options.title, "--title", limit=60) or captions["blank_title"],
-        fields=(Field("date", captions["date"], 22.0), Field("place", captions["place"])),
+        fields=date_and_place(captions),
         lead=(Column("round", captions["round"], Width(8, 13), writes=False),),
         players=options.names,
         each=tuple(Column(f"c{number}", text, Width(7, 12, 1)) for number, text in enumerate(columns or [""], 1)),
         rows=tuple(Row(str(row), {"round": Printed(str(row), "text", "bold")}) for row in rows),
         totals=captions["total"],
-        wishes=Wishes(
-            open_rows=0 if options.rounds else _OPEN,
-            row_word=captions["rounds"],
-            player_word=captions["players"],
-            part=captions["part"],
-            carry=captions["carried"],
-        ),
+        wishes=wishes(captions, captions["rounds"], open_rows=0 if options.rounds else _OPEN),
     )

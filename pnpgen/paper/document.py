@@ -10,9 +10,9 @@ from itertools import groupby
 from pnpgen.errors import UsageError
 from pnpgen.paper.batch import MOST_PAGES, check_batch, in_sets
 from pnpgen.paper.cuts import Side
-from pnpgen.paper.frame import Imprint, strip
 from pnpgen.paper.impose import impose
-from pnpgen.paper.marks import Box, Drawing, Place, Sheet
+from pnpgen.paper.imprint import strip_on
+from pnpgen.paper.marks import Box, Place, Sheet
 from pnpgen.paper.piece import Body, Built, Part, Stock
 from pnpgen.paper.press import Press
 
@@ -193,36 +193,12 @@ def _numbers(sides: Sequence[Side]) -> list[int]:
 
 
 def _finish(side: Side, press: Press, number: int, total: int, ident: str) -> Sheet:
-    marks = side.marks
-    if side.strip is not None:
-        place = _strip_place(side, side.strip, press, _imprint(side, press, number, total, ident))
-        marks = (*marks, place)
+    place = strip_on(side, press, (number, total), short_id(side.ident or ident))
+    marks = side.marks if place is None else (*side.marks, place)
     adjust = press.printer.adjust(back=bool(side.back_of), landscape=side.width > side.height)
     return Sheet(
         side.width, side.height, marks, side.trims, side.bleed, side.bookmark, adjust, side.radius, side.fields
     )
-
-
-def _imprint(side: Side, press: Press, number: int, total: int, ident: str) -> Imprint:
-    words = press.words
-    name = words.text("common", "press.id", id=short_id(side.ident or ident))
-    scales = (words.text("common", "press.scale"), words.text("common", "press.scale_short"))
-    if side.back_of:
-        # How to turn the sheet over is the longest thing to say, and what a back must say first.
-        place = words.text("common", f"press.back_{_FLIPS[press.backs]}", n=number)
-        return Imprint(place, f"{side.title} · {name}", scales)
-    place = words.text("common", "press.sheet", n=number, total=total)
-    return Imprint(f"{side.game} · {side.title}", f"{name} · {place}", scales)
-
-
-_FLIPS = {"long": "long", "short": "short", "separate": "separate", "gutterfold": "long", "none": "long"}
-
-
-def _strip_place(side: Side, box: Box, press: Press, imprint: Imprint) -> Place:
-    upright = side.band != "bottom"
-    length, high = (box.height, box.width) if upright else (box.width, box.height)
-    drawing = Drawing("strip", length, high, strip(press, length, imprint, high=high))
-    return Place(drawing, box.x, box.y, 270 if side.band == "left" else 90 if side.band == "right" else 0)
 
 
 def _sections(sides: Sequence[Side], numbers: Sequence[int]) -> tuple[Section, ...]:

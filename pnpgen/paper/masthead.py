@@ -36,18 +36,15 @@ def masthead(
     rule = foot + 0.28 * em if texts else 0.0
     marks: list[Mark] = [*texts, Line(0, rule, width, rule, theme.stroke("accent", "bold"))]
     bottom = rule + 0.3 * em
-    if tagline:
-        style = press.style("text", "italic", colour="muted")
-        wide = press.fonts.width(tagline, style.font, style.size, "tagline")
-        last = press.fonts.width(texts[-1].text, "display", texts[-1].size) if texts else 0.0
-        if texts and last + wide + em <= width:
-            marks.append(Text(width, foot, tagline, style.size, style.font, style.colour, "end", field="tagline"))
-        else:
-            box = Box(0, bottom, width, 3 * style.line)
-            below = block_in(box, tagline, style, fonts=press.fonts, field="tagline")
-            marks.extend(below)
-            bottom = below[-1].y + style.line * 0.8
-    return tuple(marks), bottom
+    if not tagline:
+        return tuple(marks), bottom
+    style = press.style("text", "italic", colour="muted")
+    wide = press.fonts.width(tagline, style.font, style.size, "tagline")
+    if texts and press.fonts.width(texts[-1].text, "display", texts[-1].size) + wide + em <= width:
+        beside = Text(width, foot, tagline, style.size, style.font, style.colour, "end", field="tagline")
+        return (*marks, beside), bottom
+    below = block_in(Box(0, bottom, width, 3 * style.line), tagline, style, fonts=press.fonts, field="tagline")
+    return (*marks, *below), below[-1].y + style.line * 0.8
 
 
 def _title(press: Press, title: str, width: float, size: float) -> tuple[Text, ...]:

@@ -115,6 +115,7 @@ def _balance(strips: Sequence[Strip], first: int, page: Sequence[Box]) -> list[F
 
     @cache
     def least(start: int, column: int) -> tuple[float, float, tuple[int, ...]]:
+        """For the strips from `start` in the frames from `column`: the highest filled part, the price, and the ends."""
         frame = page[column]
         if column == len(page) - 1:
             tall = height_of(strips[start:])

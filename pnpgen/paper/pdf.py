@@ -1,14 +1,13 @@
-"""The PDF painter: sheets in, bytes out. With `fonts` the only importer of ReportLab.
+"""The PDF painter: sheets in, bytes out. With `fonts` and `pdfobjects` the only importer of ReportLab.
 
 Strategy (measured in bench/): ReportLab keeps the document, the fonts and their subsets; page content is our
 own. A drawing placed at least twice is one Form XObject, referred to; one placed once is drawn in place. Equal
-sheets share one content stream, all pages share one resource dictionary. The page and stream objects lean on
-`pdfdoc`, so the major version of ReportLab is pinned and the tests compare with the plain canvas by picture.
+sheets share one content stream, all pages share one resource dictionary. The tests compare with the plain canvas
+by picture.
 """
 
 from __future__ import annotations
 
-import io
 import zlib
 from collections import Counter
 from collections.abc import Iterable
@@ -25,6 +24,7 @@ from pnpgen.paper.fonts import Face, FontSet
 from pnpgen.paper.lengths import PT_PER_MM
 from pnpgen.paper.marks import Box, Drawing, Mark, PictureData, Place, Sheet, hull
 from pnpgen.paper.operands import number
+from pnpgen.paper.pdfobjects import Bookmarks, Facts, Page, Raw
 
 # Nothing that a user wrote ever reaches ReportLab's markup or colour parsers; these stay shut all the same.
 rl_config.trustedSchemes = []
@@ -47,52 +47,13 @@ class Info:
     duplex: str = ""
 
 
-class _Raw(pdfdoc.PDFObject):  # type: ignore[misc]
-    """A dictionary and perhaps a stream, whose bytes are ready."""
-
-    def __init__(self, head: bytes, data: bytes | None = None) -> None:
-        self._head = head
-        self._data = data
-
-    def format(self, _document: Any) -> bytes:  # noqa: ANN401
-        if self._data is None:
-            return b"<<" + self._head + b">>"
-        return b"<<%b/Length %d>>\nstream\n%b\nendstream\n" % (self._head, len(self._data), self._data)
-
-
-class _Page(pdfdoc.PDFPage):  # type: ignore[misc]
-    """A page that refers to shared content and resources, with its boxes."""
-
-    def __init__(self, boxes: bytes, resources: Any, content: Any) -> None:  # noqa: ANN401
-        self._boxes = boxes
-        self._resources = resources
-        self._content = content
-
-    def format(self, document: Any) -> bytes:  # noqa: ANN401
-        parent = document.Reference(document.Pages).format(document)
-        return b"<</Type/Page/Parent %b%b/Resources %b/Contents %b>>" % (
-            parent, self._boxes, self._resources.format(document), self._content.format(document),
-        )  # fmt: skip
-
-
-class _Info(pdfdoc.PDFInfo):  # type: ignore[misc]
-    """The information dictionary, with the recipe beside the usual keys."""
-
-    recipe = ""
-
-    def format(self, document: Any) -> bytes:  # noqa: ANN401
-        usual: bytes = super().format(document)
-        recipe = pdfdoc.PDFString(self.recipe).format(document)
-        return usual.replace(b"<<", b"<< /PnpgenRecipe " + recipe, 1)
-
-
 class _Document:
     """One PDF in the making; keeps forms, pictures and font subsets under their names."""
 
     def __init__(self, fonts: FontSet, info: Info) -> None:
         self._fonts = fonts
         self.doc = pdfdoc.PDFDocument(compression=1, invariant=1, lang=info.lang)
-        self.doc.info = _Info()
+        self.doc.info = Facts()
         self.doc.info.recipe = info.recipe
         self.doc.setTitle(info.title)
         self.doc.setAuthor("pnpgen")
@@ -122,12 +83,14 @@ class _Document:
     # -- content.Resources
 
     def font(self, face: Face, text: str) -> list[tuple[bytes, bytes]]:
+        """The text in the codes of the face's subsets, which grow with it."""
         codes = self._codes.get(id(face))
         if codes is None:
             codes = self._codes[id(face)] = Codes(face, self.doc)
         return codes.strings(text)
 
     def form(self, drawing: Drawing) -> bytes | None:
+        """The name of the drawing's form, made when it is first asked for; None for one that is placed once."""
         name = self._forms.get(id(drawing))
         if name is None and id(drawing) in self._shared:
             name = self._forms[id(drawing)] = self._new_form(drawing)
@@ -145,6 +108,7 @@ class _Document:
         return b"/" + name.encode()
 
     def image(self, data: PictureData) -> bytes:
+        """The name of the picture; the same pixels stand in the file once."""
         name = self._images.get(data)
         if name is None:
             name = f"I{len(self._images)}".encode()
@@ -157,12 +121,13 @@ class _Document:
         return b"/" + name
 
     def _add(self, name: str, head: bytes, data: bytes) -> None:
-        stream = _Raw(head + b"/Filter/FlateDecode", zlib.compress(data, 6))
+        stream = Raw(head + b"/Filter/FlateDecode", zlib.compress(data, 6))
         self._xobject_dict[name] = self.doc.Reference(stream, f"Pnp.{name}")
 
     # -- pages
 
     def add(self, sheets: Iterable[Sheet]) -> None:
+        """A page for each sheet, and the outline of their bookmarks; called once, with all of them."""
         listed = list(sheets)
         self._shared = _placed_twice(listed)
         ready: dict[int, tuple[bytes, Any]] = {}
@@ -175,15 +140,13 @@ class _Document:
                 content = contents.get(data)
                 if content is None:
                     packed = zlib.compress(data, 6)
-                    content = self.doc.Reference(
-                        _Raw(b"/Filter/FlateDecode", packed), f"PnpContent{len(contents)}"
-                    )
+                    content = self.doc.Reference(Raw(b"/Filter/FlateDecode", packed), f"PnpContent{len(contents)}")
                     contents[data] = content
                 boxes = _boxes(sheet.width, sheet.height, sheet.trims, sheet.bleed)
                 page = ready[id(sheet)] = (boxes, content)
             if sheet.bookmark:
                 marks.append((sheet.bookmark, index))
-            self.doc.addPage(_Page(page[0], self.resources, page[1]))
+            self.doc.addPage(Page(page[0], self.resources, page[1]))
         self._outline(marks)
 
     def _outline(self, marks: list[tuple[str, int]]) -> None:
@@ -191,18 +154,8 @@ class _Document:
             self.doc.outline.addOutlineEntry(f"page{index}", 0, title)
 
     def save(self) -> bytes:
-        return bytes(self.doc.GetPDFData(_Bookmarks(self.doc)))
-
-
-class _Bookmarks:
-    """Stands in for ReportLab's canvas where the outline asks it for a page."""
-
-    def __init__(self, doc: Any) -> None:  # noqa: ANN401
-        self._doc = doc
-
-    def _bookmarkReference(self, name: str) -> Any:  # noqa: ANN401, N802  (ReportLab's name)
-        page = pdfdoc.PDFObjectReference(f"Page{int(name.removeprefix('page')) + 1}")
-        return pdfdoc.PDFArray([page, pdfdoc.PDFName("Fit")])
+        """The file."""
+        return bytes(self.doc.GetPDFData(Bookmarks(self.doc)))
 
 
 def paint(sheets: Iterable[Sheet], fonts: FontSet, info: Info) -> bytes:
@@ -214,11 +167,6 @@ def paint(sheets: Iterable[Sheet], fonts: FontSet, info: Info) -> bytes:
     document = _Document(fonts, info)
     document.add(sheets)
     return document.save()
-
-
-def paint_to(stream: io.BufferedIOBase, sheets: Iterable[Sheet], fonts: FontSet, info: Info) -> int:
-    """Writes the PDF into a stream; returns how many bytes."""
-    return stream.write(paint(sheets, fonts, info))
 
 
 def _placed_twice(sheets: list[Sheet]) -> frozenset[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal, cast
 
@@ -127,9 +127,7 @@ def make_press(settings: Settings, printer: Printer | None = None) -> Press:
         raise unknown("backs", settings.backs, BACKS, where="--backs")
     if settings.marks not in MARKS:
         raise unknown("marks", settings.marks, MARKS, where="--marks")
-    bleed = parse_length(settings.bleed, where="--bleed")
-    if not 0 <= bleed <= MAX_BLEED:
-        raise UsageError(f"expected a bleed of 0 to {show(MAX_BLEED)}, got '{settings.bleed}'", where="--bleed")
+    bleed = _bleed(settings.bleed)
     paper = parse_paper(settings.paper or local_paper())
     printer = printer or Printer()
     _check_room(paper, printer.margin)
@@ -150,6 +148,13 @@ def make_press(settings: Settings, printer: Printer | None = None) -> Press:
         picture=settings.picture,
         printer=printer,
     )
+
+
+def _bleed(text: str) -> float:
+    bleed = parse_length(text, where="--bleed")
+    if not 0 <= bleed <= MAX_BLEED:
+        raise UsageError(f"expected a bleed of 0 to {show(MAX_BLEED)}, got '{text}'", where="--bleed")
+    return bleed
 
 
 def _check_room(paper: Paper, margin: Margin) -> None:
@@ -173,11 +178,6 @@ def _fonts(own: Path | None) -> FontSet:
 
     path = check_font(own)
     return FontSet(dict.fromkeys(("text", "bold", "italic", "bold-italic"), path))
-
-
-def on_paper(press: Press, name: str) -> Press:
-    """The same press with another paper in the tray."""
-    return replace(press, paper=parse_paper(name))
 
 
 def _folder(path: Path) -> Path:

@@ -84,6 +84,7 @@ def _environment() -> Any:  # noqa: ANN401  (Jinja2's types come with Jinja2)
         intercepted_binops = frozenset(("*", "**", "%"))
 
         def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:  # noqa: ANN401
+            """Refuses what would grow a value beyond reason; the rest is Jinja's own."""
             if operator == "**" or (operator == "%" and isinstance(left, str)):
                 raise ValueError(f"templates do not calculate with '{operator}'")
             if operator == "*":

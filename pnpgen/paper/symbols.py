@@ -13,7 +13,8 @@ from typing import NamedTuple
 from pnpgen.errors import ParseError
 from pnpgen.paper.marks import Box, Path, Stroke
 from pnpgen.paper.pathdata import segments
-from pnpgen.paper.theme import TONES, Layer, Theme
+from pnpgen.paper.theme import Layer, Theme
+from pnpgen.paper.themefile import TONES
 
 UNITS = 100.0
 """The side of the box that symbols are drawn in."""

@@ -11,38 +11,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Literal, cast
+from typing import Any, Literal
 
-from pnpgen.errors import ParseError, UsageError, suggest, unknown
+from pnpgen.errors import UsageError, unknown
 from pnpgen.paper.marks import Stroke
 from pnpgen.paper.shelf import MAX_TEMPLATE_BYTES, Shelf, read_toml
+from pnpgen.paper.themefile import check_complete, check_table
 
 Ink = Literal["full", "low", "mono"]
 Suits = Literal["two", "four"]
 INKS: tuple[Ink, ...] = ("full", "low", "mono")
 SUITS: tuple[Suits, ...] = ("two", "four")
-
-_SURFACES = "paper water deep current bank reed stone shade plank grain accent tint"
-_KINDS = "pooh pooh-tigger pooh-eeyore kanga-roo tigger piglet wol rabbit eeyore"
-WEIGHTS = frozenset(("fine", "line", "bold"))
-SIZES = frozenset("note small text lead head title display".split())
-_SUITS = "spade heart diamond club"
-COLOURS = frozenset(f"ink muted hair {_SUITS} {_SURFACES} {_KINDS}".split())
-SYMBOLS = frozenset(f"{_SUITS} {_KINDS} boat rock reed plank bridge scissors crown pen".split())
-TONES = frozenset(("tone", "tone-light", "tone-dark"))
-LOOKS = frozenset(("solid", "open", "paper", "none"))
-_SECTIONS = {"colours": COLOURS, "weights": WEIGHTS, "sizes": SIZES}
-# What a symbol's layer may say; an empty set leaves the value free.
-_LAYER: dict[str, frozenset[str]] = {
-    "d": frozenset(),
-    "fill": COLOURS | TONES,
-    "stroke": COLOURS | TONES,
-    "low": LOOKS,
-    "mono": LOOKS,
-}
-_VARIANTS = ("full", "low", "mono", "two", "four", "large")
-LARGE_LEAST = 16.0
-_HEX = re.compile(r"#[0-9A-Fa-f]{6}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +109,7 @@ def load_theme(choice: Choice, shelf: Shelf) -> Theme:
         for table in tables:
             for section in ("colours", "weights", "sizes"):
                 merged[section].update(table.get(variant, {}).get(section, {}))
-    _complete(merged, choice.theme)
+    check_complete(merged, choice.theme)
     return Theme(
         choice.theme,
         choice.ink,
@@ -153,7 +132,7 @@ def _chain(name: str, shelf: Shelf) -> list[dict[str, Any]]:
         seen.add(wanted)
         path = _path(wanted, shelf)
         table = read_toml(path)
-        _check(table, str(path))
+        check_table(table, str(path))
         tables.insert(0, table)
         wanted = table.get("base")
     return tables
@@ -176,93 +155,6 @@ def _is_file(name: str) -> bool:
         return Path(name).is_file()
     except OSError:  # a name longer than a file's can be, or a folder that may not be looked into
         return False
-
-
-def _check(table: dict[str, Any], where: str) -> None:
-    """Refuses what a theme file may not hold: unknown sections, roles and values of the wrong kind."""
-    known = ["name", "base", "symbols", *_SECTIONS, *_VARIANTS]
-    for key, value in table.items():
-        if key not in known:
-            raise UsageError(
-                f"unknown key '{key}'", where=where, hint=suggest(key, known) or f"known: {', '.join(known)}"
-            )
-        if key in _SECTIONS:
-            _check_section(key, value, where)
-        elif key in _VARIANTS:
-            _expect(isinstance(value, dict), where, key, "a table", value)
-            for section, inner in value.items():
-                if section not in _SECTIONS:
-                    raise UsageError(
-                        f"unknown key '{key}.{section}'", where=where, hint=suggest(section, _SECTIONS)
-                    )
-                _check_section(section, inner, where)
-                if key == "large" and section == "sizes":
-                    for role, size in inner.items():
-                        what = f"at least {LARGE_LEAST:g} points in large print"
-                        _expect(size >= LARGE_LEAST, where, role, what, size)
-        elif key == "symbols":
-            _check_symbols(value, where)
-        else:
-            _expect(isinstance(value, str), where, key, "a text", value)
-
-
-def _check_section(section: str, values: object, where: str) -> None:
-    if not isinstance(values, dict):
-        raise ParseError(f"expected {section} to be a table, got {values!r}", where=where)
-    for role, value in values.items():
-        if role not in _SECTIONS[section]:
-            hint = suggest(role, _SECTIONS[section])
-            raise UsageError(f"unknown role '{role}' in {section}", where=where, hint=hint)
-        if section == "colours":
-            ok = isinstance(value, str) and (value == "none" or _HEX.fullmatch(value) is not None)
-            _expect(ok, where, role, "a colour #RRGGBB or none", value)
-        elif section == "weights":
-            _expect(_is_number(value) and 0.25 <= value <= 6, where, role, "0.25 to 6 points", value)
-        else:
-            _expect(_is_number(value) and 6 <= value <= 200, where, role, "6 to 200 points", value)
-
-
-def _check_symbols(symbols: object, where: str) -> None:
-    """Names, keys and roles here; path data when it is drawn, since reading all of it takes as long as a page."""
-    _expect(isinstance(symbols, dict), where, "symbols", "a table", symbols)
-    for name, rows in cast("dict[str, object]", symbols).items():
-        if name not in SYMBOLS:
-            raise UsageError(f"unknown symbol '{name}'", where=where, hint=suggest(name, SYMBOLS))
-        ok = isinstance(rows, list) and bool(rows) and all(isinstance(row, dict) and "d" in row for row in rows)
-        _expect(ok, where, f"symbols.{name}", "a list of tables with path data d", rows)
-        for row in cast("list[dict[str, object]]", rows):
-            _check_layer(name, row, where)
-
-
-def _check_layer(name: str, row: dict[str, object], where: str) -> None:
-    for key, value in row.items():
-        allowed = _LAYER.get(key)
-        if allowed is None:
-            raise UsageError(f"unknown key '{key}' in symbols.{name}", where=where, hint=suggest(key, _LAYER))
-        _expect(isinstance(value, str), where, f"symbols.{name}.{key}", "a text", value)
-        if allowed and value not in allowed:
-            hint = suggest(str(value), allowed)
-            raise UsageError(f"unknown {key} '{value}' in symbols.{name}", where=where, hint=hint)
-    _expect("fill" in row or "stroke" in row, where, f"symbols.{name}", "a fill or a stroke", row)
-
-
-def _is_number(value: object) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool)
-
-
-def _expect(ok: bool, where: str, key: str, what: str, came: object) -> None:
-    if not ok:
-        raise ParseError(f"expected {key} to be {what}, got {came!r}", where=where)
-
-
-def _complete(merged: dict[str, dict[str, Any]], name: str) -> None:
-    for section, roles in (*_SECTIONS.items(), ("symbols", SYMBOLS)):
-        missing = sorted(roles - set(merged[section]))
-        if missing:
-            raise UsageError(
-                f"theme '{name}' lacks {section}: {', '.join(missing)}",
-                hint='start from ours with base = "meadow"',
-            )
 
 
 def _layers(rows: list[dict[str, str]]) -> tuple[Layer, ...]:

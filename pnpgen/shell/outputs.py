@@ -64,20 +64,18 @@ def paint_files(document: Document, press: Press, job: Job, printing: Printing) 
         if any(sheet.fields for sheet in document.sheets):
             raise UsageError(f"expected a .pdf, which alone can hold fields, got '{path}'", where="--out")
         return _svg_files(document, press, path)
-    printed = [_pdf(document, document.sheets, press, job, printing, path)]
+    printed = [_pdf(document, press, job, printing, path)]
     if document.backs:
         beside = path.with_name(f"{path.stem}-backs{path.suffix}")
         alone = replace(document, sheets=document.backs, backs=(), sections=(), two_sided=False)
-        printed.append(_pdf(alone, document.backs, press, job, printing, beside))
+        printed.append(_pdf(alone, press, job, printing, beside))
     if printing.preview:
         for one in list(printed):
             printed += _pictures(one)
     return printed
 
 
-def _pdf(
-    document: Document, sheets: Sequence[Sheet], press: Press, job: Job, printing: Printing, path: Path
-) -> Printed:
+def _pdf(document: Document, press: Press, job: Job, printing: Printing, path: Path) -> Printed:
     from pnpgen.paper.pdf import Info, paint
 
     creator = f"pnpgen {__version__}"
@@ -89,6 +87,7 @@ def _pdf(
         lang=press.words.lang,
         duplex=_DUPLEX.get(press.backs, "") if document.two_sided else "",
     )
+    sheets = document.sheets
     return Printed(path, _with_fields(paint(sheets, press.fonts, info), sheets), len(sheets), document)
 
 

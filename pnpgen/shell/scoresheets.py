@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
 MOST_IN_PAD = 1000
 
+Names = Annotated[str, typer.Option(help="The players' names, separated by commas.")]
+"""The option that every game's sheet has."""
+
 
 def _option(*names: str, text: str) -> Any:  # noqa: ANN401
     return typer.Option(*names, help=text, rich_help_panel="Score sheet", show_default=False)

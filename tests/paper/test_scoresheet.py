@@ -1,7 +1,5 @@
 """Score sheets: whatever is described, its cells are large enough, apart, inside the page, and all there."""
 
-from functools import cache
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -10,7 +8,6 @@ from pnpgen.errors import DoesNotFit, UsageError
 from pnpgen.paper.blankscores import BlankOptions, blank_sheet
 from pnpgen.paper.marks import Box, Line, Path, Place, Rect, Text
 from pnpgen.paper.pdf import Info, paint
-from pnpgen.paper.press import Settings, make_press
 from pnpgen.paper.scoreform import (
     Block,
     Column,
@@ -31,15 +28,11 @@ from pnpgen.paper.scoreplan import plan
 from pnpgen.paper.scoresheet import score_bodies, score_pages
 from pnpgen.paper.scoreways import Way, parts, ways
 from pnpgen.paper.seating import seat_names, signs
+from tests.house import press_for
 
 PAPERS = ("a4", "letter", "a5")
 WIDE = "Wolfgang-Maximilian-Bartholomew-Alexander-von-Hohenschwangau"
 SMALL = 1e-6
-
-
-@cache
-def press(paper="a4", ink="full", *, large=False):
-    return make_press(Settings(paper=paper, ink=ink, large_print=large))
 
 
 def columns(*keys):
@@ -176,7 +169,7 @@ def described(draw):
 @given(described(), st.sampled_from(PAPERS), st.booleans())
 def test_cells_are_large_apart_inside_and_all_there(what, paper, large):
     try:
-        pages = check(press(paper, large=large), what)
+        pages = check(press_for(paper, large_print=large), what)
     except DoesNotFit as error:
         assert error.where, error
         assert "mm" in str(error), error
@@ -189,21 +182,22 @@ def test_cells_are_large_apart_inside_and_all_there(what, paper, large):
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_26_rows_fit_one_sheet(paper):
-    (page,) = check(press(paper), sheet(4, 26))
+    (page,) = check(press_for(paper), sheet(4, 26))
     assert len(cell_rows([page])) == 26
 
 
 def test_rows_grow_to_the_tallest_wish_and_no_further():
     few, many = sheet(2, 12, wishes=Wishes(tallest=9.0, pair=False)), sheet(2, 24)
     heights = [
-        next(c.box.height for c in score_pages(press(), s)[0].cells if c.name == "r1.p1.bid") for s in (few, many)
+        next(c.box.height for c in score_pages(press_for(), s)[0].cells if c.name == "r1.p1.bid")
+        for s in (few, many)
     ]
     assert heights[0] == pytest.approx(9.0)
     assert 8.0 <= heights[1] < 11.0
 
 
 def test_players_have_equal_room():
-    for page in check(press("letter"), sheet(7, 14)):
+    for page in check(press_for("letter"), sheet(7, 14)):
         widths = {}
         for cell in page.cells:
             if cell.name.startswith("r1.p"):
@@ -213,9 +207,9 @@ def test_players_have_equal_room():
 
 
 def test_narrow_columns_share_a_split_cell_before_a_second_sheet_is_taken():
-    (fit,) = plan(press(), sheet(10, 12))
+    (fit,) = plan(press_for(), sheet(10, 12))
     assert fit.way.compact
-    (page,) = score_pages(press(), sheet(10, 12))
+    (page,) = score_pages(press_for(), sheet(10, 12))
     cells = {cell.name: cell.box for cell in page.cells}
     bid, taken = cells["r1.p1.bid"], cells["r1.p1.taken"]
     assert bid.right == pytest.approx(taken.x)
@@ -224,7 +218,7 @@ def test_narrow_columns_share_a_split_cell_before_a_second_sheet_is_taken():
 
 
 def test_more_players_than_a_sheet_holds_go_on_a_second_one_with_the_head_repeated():
-    pages = check(press("a5"), sheet(10, 8))
+    pages = check(press_for("a5"), sheet(10, 8))
     assert len(pages) > 1
     for page in pages:
         said = [mark.text for mark in page.body.drawing.marks if isinstance(mark, Text)]
@@ -234,7 +228,7 @@ def test_more_players_than_a_sheet_holds_go_on_a_second_one_with_the_head_repeat
 
 
 def test_more_rows_than_a_sheet_holds_are_carried_over():
-    pages = check(press("a5"), sheet(3, 40))
+    pages = check(press_for("a5"), sheet(3, 40))
     assert len(pages) >= 2
     names = {cell.name for cell in pages[1].cells}
     assert {"s2.carry.p1", "s2.total.p1", "s2.p1.name", "s2.date"} <= names
@@ -244,25 +238,25 @@ def test_more_rows_than_a_sheet_holds_are_carried_over():
 
 
 def test_short_sheets_stand_two_on_a_page_under_names_of_their_own():
-    (page,) = check(press(), sheet(5, 9, each=columns("points", "sum")))
+    (page,) = check(press_for(), sheet(5, 9, each=columns("points", "sum")))
     names = {cell.name for cell in page.cells}
     assert {"r1.p1.points", "s2.r1.p1.points", "total.p5", "s2.total.p5"} <= names
 
 
 def test_open_rows_fill_the_page():
     wishes = Wishes(open_rows=3)
-    (tall,) = check(press(), sheet(3, 60, wishes=wishes))
-    (low,) = check(press("a5"), sheet(3, 60, wishes=wishes))
+    (tall,) = check(press_for(), sheet(3, 60, wishes=wishes))
+    (low,) = check(press_for("a5"), sheet(3, 60, wishes=wishes))
     assert len(cell_rows([tall])) > len(cell_rows([low])) >= 3
     for page in (tall, low):
-        live = press("a4" if page is tall else "a5").live(landscape=page.body.landscape)
+        live = press_for("a4" if page is tall else "a5").live(landscape=page.body.landscape)
         assert max(cell.box.bottom for cell in page.cells) > live.height * 0.8
 
 
 def test_a_name_too_long_is_named_with_its_room():
     names = ("Ann", "Bo", WIDE, "Di")
     with pytest.raises(DoesNotFit) as caught:
-        score_pages(press(), sheet(names=names))
+        score_pages(press_for(), sheet(names=names))
     assert caught.value.where == "player name 3"
     assert WIDE in str(caught.value)
     assert "the room is" in str(caught.value)
@@ -270,42 +264,42 @@ def test_a_name_too_long_is_named_with_its_room():
 
 def test_a_long_name_shrinks_and_wraps_before_it_fails():
     names = ("Ann", "Maria Magdalena", "Bo", "Di")
-    pages = check(press(), sheet(names=names))
+    pages = check(press_for(), sheet(names=names))
     said = [mark for mark in pages[0].body.drawing.marks if isinstance(mark, Text) and "Ma" in mark.text]
     assert " ".join(mark.text for mark in said) == "Maria Magdalena"
-    assert all(mark.size >= press().theme.size("note") for mark in said)
+    assert all(mark.size >= press_for().theme.size("note") for mark in said)
 
 
 def test_the_wider_way_is_taken_for_a_long_name():
-    plain = plan(press(), sheet(names=("Ann", "Bo", "Cy", "Di"), count=18))
-    long = plan(press(), sheet(names=("Ann", "Bo", "Bartholomew-Maximilian-Alexander-Joe", "Di"), count=18))
+    plain = plan(press_for(), sheet(names=("Ann", "Bo", "Cy", "Di"), count=18))
+    long = plan(press_for(), sheet(names=("Ann", "Bo", "Bartholomew-Maximilian-Alexander-Joe", "Di"), count=18))
     assert not plain[0].way.landscape
     assert long[0].way.landscape
 
 
 def test_text_that_can_never_fit_is_named():
     with pytest.raises(DoesNotFit) as caught:
-        score_pages(press("a5"), sheet(title="W" * 80))
+        score_pages(press_for("a5"), sheet(title="W" * 80))
     assert caught.value.where == "title"
     with pytest.raises(DoesNotFit) as caught:
-        score_pages(press("a5"), sheet(legend=(Block("", (Note("W" * 120),)),)))
+        score_pages(press_for("a5"), sheet(legend=(Block("", (Note("W" * 120),)),)))
     assert caught.value.where == "legend"
 
 
 def test_no_way_says_what_is_needed_and_what_there_is():
     wide = (Column("essay", "essay", Width(300, 300)),)
     with pytest.raises(DoesNotFit, match=r"one player need .* across; the room is 277 mm"):
-        score_pages(press(), sheet(1, 3, each=wide))
+        score_pages(press_for(), sheet(1, 3, each=wide))
     with pytest.raises(DoesNotFit, match=r"shared by 8 sheets, .* of at least 6 mm need"):
-        score_pages(press("90x90mm"), sheet(1, 60, wishes=Wishes(tallest=20), each=columns("a")))
+        score_pages(press_for("90x90mm"), sheet(1, 60, wishes=Wishes(tallest=20), each=columns("a")))
 
 
 def test_values_are_printed_into_their_cells():
-    (page,) = score_pages(press(), sheet(), {"r3.p2.bid": "4", "total.p1": "−120", "date": "2 May"})
+    (page,) = score_pages(press_for(), sheet(), {"r3.p2.bid": "4", "total.p1": "−120", "date": "2 May"})
     cells = {cell.name: cell.box for cell in page.cells}
     said = {mark.text: mark for mark in page.body.drawing.marks if isinstance(mark, Text)}
     for name, value in (("r3.p2.bid", "4"), ("total.p1", "−120"), ("date", "2 May")):
-        box, drawn = cells[name], extent(press().fonts, said[value])
+        box, drawn = cells[name], extent(press_for().fonts, said[value])
         assert box.x <= drawn.x
         assert drawn.right <= box.right
         assert box.y <= drawn.y
@@ -314,9 +308,9 @@ def test_values_are_printed_into_their_cells():
 
 def test_a_value_for_no_cell_or_without_room_is_refused():
     with pytest.raises(UsageError, match=r"no cell 'r3.p2.bif'.*did you mean r3.p2.bid"):
-        score_pages(press(), sheet(), {"r3.p2.bif": "4"})
+        score_pages(press_for(), sheet(), {"r3.p2.bif": "4"})
     with pytest.raises(DoesNotFit) as caught:
-        score_pages(press(), sheet(), {"r3.p2.bid": "a great many"})
+        score_pages(press_for(), sheet(), {"r3.p2.bid": "a great many"})
     assert caught.value.where == "cell r3.p2.bid"
 
 
@@ -324,18 +318,18 @@ def test_surfaces_are_printed_in_full_ink_only():
     fills = {
         ink: {
             mark.fill
-            for mark in score_bodies(press(ink=ink), sheet())[0].drawing.marks
+            for mark in score_bodies(press_for(ink=ink), sheet())[0].drawing.marks
             if isinstance(mark, Rect) and mark.fill
         }
         for ink in ("full", "low", "mono")
     }
-    assert {press().theme.fill("tint"), press().theme.fill("water")} <= fills["full"]
+    assert {press_for().theme.fill("tint"), press_for().theme.fill("water")} <= fills["full"]
     assert not fills["low"]
     assert not fills["mono"]
 
 
 def test_the_dealers_corner_stands_in_the_players_first_cell():
-    (page,) = score_pages(press(), sheet(4, 5, wishes=Wishes(pair=False)))
+    (page,) = score_pages(press_for(), sheet(4, 5, wishes=Wishes(pair=False)))
     corners = [mark for mark in page.body.drawing.marks if isinstance(mark, Path)]
     cells = {cell.name: cell.box for cell in page.cells}
     expected = [(cells[f"r{n}.p{n % 2 + 1}.bid"].x, cells[f"r{n}.p{n % 2 + 1}.bid"].y) for n in range(1, 6)]
@@ -344,7 +338,7 @@ def test_the_dealers_corner_stands_in_the_players_first_cell():
 
 def test_group_captions_stand_beside_their_rows():
     groups = (Group(4, "down"), Group(8, "up"))
-    (page,) = score_pages(press(), sheet(2, 12, groups=groups, wishes=Wishes(pair=False)))
+    (page,) = score_pages(press_for(), sheet(2, 12, groups=groups, wishes=Wishes(pair=False)))
     cells = {cell.name: cell.box for cell in page.cells}
     turned = {mark.text: mark for mark in page.body.drawing.marks if isinstance(mark, Text) and mark.turn}
     assert (
@@ -357,7 +351,7 @@ def test_group_captions_stand_beside_their_rows():
 
 
 def test_large_print_never_prints_below_16_points():
-    for page in score_pages(press(large=True), sheet(3, 10)):
+    for page in score_pages(press_for(large_print=True), sheet(3, 10)):
         sizes = [mark.size for mark in page.body.drawing.marks if isinstance(mark, Text)]
         assert min(sizes) >= 16
         assert all(cell.box.height >= 8 for cell in page.cells if cell.name.startswith("r"))
@@ -367,8 +361,8 @@ def test_the_pdf_can_be_painted_and_is_the_same_twice():
     from pnpgen.paper.marks import Sheet
 
     def data():
-        sheets = [Sheet(297, 210, (Place(b.drawing, 10, 10),)) for b in score_bodies(press(), sheet(8, 12))]
-        return paint(sheets, press().fonts, Info("t", "s", "c", "r"))
+        sheets = [Sheet(297, 210, (Place(b.drawing, 10, 10),)) for b in score_bodies(press_for(), sheet(8, 12))]
+        return paint(sheets, press_for().fonts, Info("t", "s", "c", "r"))
 
     assert data() == data()
 
@@ -399,7 +393,7 @@ def test_joining_takes_pairs_and_leaves_the_rest():
 def test_parts_cover_every_player_and_row_once():
     what = sheet(7, 25)
     for sheets in (1, 2, 3, 4, 6):
-        for way in ways(press(), what, sheets):
+        for way in ways(press_for(), what, sheets):
             seen = [(p, r) for part in parts(what, way) for p in part.players for r in part.rows]
             assert len(seen) == len(set(seen)) == 7 * 25
             assert [part.number for part in parts(what, way)] == list(range(1, sheets + 1))
@@ -408,7 +402,7 @@ def test_parts_cover_every_player_and_row_once():
 def test_measuring_is_refused_where_even_the_least_is_too_much():
     way = Way()
     with pytest.raises(DoesNotFit, match=r"11 players need .* across"):
-        measure(press("a5"), sheet(11, 5), way, parts(sheet(11, 5), way)[0])
+        measure(press_for("a5"), sheet(11, 5), way, parts(sheet(11, 5), way)[0])
 
 
 @given(st.lists(st.text(max_size=12), min_size=1, max_size=10))
@@ -430,17 +424,17 @@ def test_more_names_than_seats_are_refused():
 @pytest.mark.parametrize("players", range(1, 11))
 def test_a_blank_sheet_for_any_table(paper, players):
     options = BlankOptions(("",) * players, rounds=10, columns=("points",))
-    pages = check(press(paper), blank_sheet(options, press(paper).words))
+    pages = check(press_for(paper), blank_sheet(options, press_for(paper).words))
     assert cell_rows(pages) == {str(n) for n in range(1, 11)}
 
 
 def test_a_blank_sheet_says_what_it_is_told():
     options = BlankOptions(("Ann", ""), "Rummy", ("points", "sum"), 5)
-    (page,) = check(press(), blank_sheet(options, press().words))
+    (page,) = check(press_for(), blank_sheet(options, press_for().words))
     said = [mark.text for mark in page.body.drawing.marks if isinstance(mark, Text)]
     assert {"Rummy", "Ann", "points", "sum", "5"} <= set(said)
-    plain = blank_sheet(BlankOptions(("",)), press().words)
-    assert plain.title == press().words.text("common", "scores.blank_title")
+    plain = blank_sheet(BlankOptions(("",)), press_for().words)
+    assert plain.title == press_for().words.text("common", "scores.blank_title")
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,8 @@ from pnpgen.paper.pathdata import segments
 from pnpgen.paper.pdf import Info, paint
 from pnpgen.paper.shelf import MAX_TEMPLATE_BYTES, Shelf
 from pnpgen.paper.symbols import SUIT_ROLES, suit, symbol
-from pnpgen.paper.theme import INKS, SYMBOLS, Choice, load_theme
+from pnpgen.paper.theme import INKS, Choice, load_theme
+from pnpgen.paper.themefile import SYMBOLS
 from tests.house import press_for
 from tests.measure import ink_box, render_grey
 
@@ -129,26 +130,22 @@ def test_low_ink_takes_little_ink(kind):
     assert cover["low"] < 0.6 * cover["full"]
 
 
+def colours_of(theme, name, tone):
+    """The colours, None among them, that a symbol's surfaces and lines are drawn in."""
+    shapes = symbol(theme, name, (0, 0, 20), tone)
+    return {colour for path in shapes for colour in (path.fill, path.stroke and path.stroke.colour)}
+
+
 def test_low_ink_draws_with_one_pen():
     theme = load_theme(Choice(ink="low"), Shelf())
     for name in SYMBOLS:
-        used = {
-            c
-            for path in symbol(theme, name, (0, 0, 20), "heart")
-            for c in (path.fill, path.stroke and path.stroke.colour)
-        }
-        assert used <= {None, theme.colour("paper"), theme.colour("heart")}
+        assert colours_of(theme, name, "heart") <= {None, theme.colour("paper"), theme.colour("heart")}
 
 
 def test_mono_is_black_and_white():
     theme = load_theme(Choice(ink="mono"), Shelf())
     for name in SYMBOLS:
-        used = {
-            c
-            for path in symbol(theme, name, (0, 0, 20), "#FF0000")
-            for c in (path.fill, path.stroke and path.stroke.colour)
-        }
-        assert used <= {None, "#FFFFFF", "#000000"}
+        assert colours_of(theme, name, "#FF0000") <= {None, "#FFFFFF", "#000000"}
 
 
 def test_a_pen_that_the_theme_leaves_unprinted_becomes_ink():

@@ -106,6 +106,7 @@ class _Steering:
         self._memory: _Memory | None = None
 
     def next(self, worth: Floats, residual: Floats, span: float) -> Floats:
+        """The next guess, never negative, from the last one, its residual, and how far residuals lie apart."""
         self._sweeps += 1
         if self._sweeps > _PATIENCE:
             return worth + residual

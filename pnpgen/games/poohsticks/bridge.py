@@ -122,6 +122,11 @@ class _Solver:
         self._draws = lru_cache(maxsize=64)(draws)
 
     def solve(self, view: View, deeper: dict[View, _Outlook]) -> Solved:
+        """One view, from the outlooks of those in which one more tile lies face up.
+
+        Raises:
+            NoPar: a boat may be shut in, or the pool be too small for hands or without a card to exit by.
+        """
         bridge = self._bridge
         pool = bridge.pool(view)
         if sum(pool) < HAND_SIZE:

@@ -10,7 +10,7 @@ from pnpgen.games.poohsticks.commands import app
 from pnpgen.games.poohsticks.products import BOATS, RIVER, RULES, SCORES
 from pnpgen.product import Evening, Game, Order, Recipe, Share
 from pnpgen.shell.options import Printing, printing
-from pnpgen.shell.scoresheets import ScoreSheets, print_scores
+from pnpgen.shell.scoresheets import Names, ScoreSheets, print_scores
 
 if TYPE_CHECKING:
     from pnpgen.paper.press import Press
@@ -33,7 +33,7 @@ def _scores(
     out: Printing,
     sheets: ScoreSheets,
     players: Annotated[int | None, typer.Option(help="2 to 8 (default: as many as names, else 3).")] = None,
-    names: Annotated[str, typer.Option(help="The players' names, separated by commas.")] = "",
+    names: Names = "",
     rounds: Annotated[int | None, typer.Option(help="How many races (default: as many as fit).")] = None,
 ) -> None:
     """Print a race log for Poohsticks.

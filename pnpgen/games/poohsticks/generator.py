@@ -62,11 +62,9 @@ def generate(spec: RiverSpec, seed: str) -> River:
             faults["too-few-cards"] += 1
         else:
             shape = River(plan, spec.players, decks, spec.title, spec.bridge)
-            river = _dealt(shape, rng)
-            found = check(river)
-            if is_valid(found):
+            river = _tried(shape, rng, faults)
+            if river is not None:
                 return river
-            faults.update({finding.kind for finding in found if finding.severity == "error"})
     raise _gave_up(f"a valid river (seed '{seed}')", tries, faults, "try fewer rocks or another seed")
 
 
@@ -115,12 +113,20 @@ def redeal(river: River, seed: str) -> River:
     faults: Counter[str] = Counter()
     tries = tries_for(river.width * river.length)
     for _ in range(tries):
-        fresh = _dealt(river, rng)
-        found = check(fresh)
-        if is_valid(found):
+        fresh = _tried(river, rng, faults)
+        if fresh is not None:
             return fresh
-        faults.update({finding.kind for finding in found if finding.severity == "error"})
     raise _gave_up(f"a valid deal (seed '{seed}')", tries, faults, "the river's shape may be at fault: check it")
+
+
+def _tried(river: River, rng: Random, faults: Counter[str]) -> River | None:
+    """The river dealt afresh; None if that deal is not valid, and its faults are counted."""
+    fresh = _dealt(river, rng)
+    found = check(fresh)
+    if is_valid(found):
+        return fresh
+    faults.update({finding.kind for finding in found if finding.severity == "error"})
+    return None
 
 
 def _dealt(river: River, rng: Random) -> River:

@@ -76,14 +76,17 @@ class _Map:
 
     @property
     def river(self) -> River:
+        """The river that is mapped."""
         return self.made.river
 
     @property
     def saying(self) -> Saying:
+        """What the map says that is not in its cells."""
         return saying_of(self.press, self.river, self.made.code, self.made.difficulty)
 
     @property
     def room(self) -> float:
+        """From edge to edge of what is printed on it, in millimetres."""
         return self.wide - 2 * _EDGE
 
     @property

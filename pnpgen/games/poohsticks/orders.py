@@ -25,9 +25,6 @@ if TYPE_CHECKING:
 MOST_RIVERS: Final = 1_000
 """Rivers in one document."""
 
-SPEC_KEYS: Final = ("players", "width", "length", "shape", "rocks", "bridge", "decks", "title")
-"""Parameters of an order that make a spec."""
-
 
 @dataclass(frozen=True, slots=True)
 class Made:

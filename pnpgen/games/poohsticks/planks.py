@@ -10,6 +10,7 @@ from pnpgen.paper.marks import Box, Mark, Path, Rect
 from pnpgen.paper.symbols import symbol
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from random import Random
 
     from pnpgen.games.poohsticks.scene import Scene
@@ -75,14 +76,19 @@ def _deck(scene: Scene, row: int, first: int, last: int) -> list[Mark]:
             marks.append(Rect(*_flip(long, sideways), fill=wood, stroke=edge, radius=0.5))
             grain.append(_grain(rng, long, sideways))
     marks.append(Path("".join(grain), stroke=theme.stroke("grain", "fine")))
-    posts = [at for at in (low - 1.6, high - 1.0) if window.y < at < window.bottom - 2.6]
     for beam in (start + 0.9, end - 2.5):
-        rail = _cut(Box(beam, low - 1, 1.6, high - low + 2), window)
-        marks.append(Rect(*_flip(rail, sideways), fill=wood, stroke=edge, radius=0.4))
-        for post in posts:
-            knob = Box(beam - 0.5, post, 2.6, 2.6)
-            marks.append(Rect(*_flip(knob, sideways), fill=theme.colour("grain"), radius=0.6))
+        marks += _rail(theme, Box(beam, low - 1, 1.6, high - low + 2), window, sideways)
     return marks
+
+
+def _rail(theme: Theme, beam: Box, window: Box, sideways: bool) -> Iterator[Rect]:
+    """A beam across the river with a post near each of its ends, as far as they lie within the window."""
+    wood, edge = theme.fill("plank") or theme.colour("paper"), theme.stroke("grain", "line")
+    yield Rect(*_flip(_cut(beam, window), sideways), fill=wood, stroke=edge, radius=0.4)
+    for post in (beam.y - 0.6, beam.bottom - 2.0):
+        if window.y < post < window.bottom - 2.6:
+            knob = Box(beam.x - 0.5, post, 2.6, 2.6)
+            yield Rect(*_flip(knob, sideways), fill=theme.colour("grain"), radius=0.6)
 
 
 def _cut(box: Box, window: Box) -> Box:

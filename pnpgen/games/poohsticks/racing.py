@@ -82,6 +82,7 @@ class _Race:
         self._barred = self._stopped = 0
 
     def run(self) -> Outcome:
+        """Rounds until a boat is out, to the end of that round, so that several may win; or until they are too many."""
         rounds, winners = 0, list[int]()
         while not winners and rounds < MOST_ROUNDS:
             rounds += 1

@@ -133,6 +133,8 @@ def _ragged(line: str, start: Place, got: int, wanted: int) -> ParseError:
 
 
 def _number(least: int, most: int) -> Callable[[str], int]:
+    """A reader of whole numbers within limits; it raises ParseError."""
+
     def read(value: str) -> int:
         if re.fullmatch(r"[0-9]{1,9}", value) and least <= int(value) <= most:
             return int(value)

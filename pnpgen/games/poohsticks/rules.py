@@ -23,9 +23,6 @@ EXIT_RANKS = frozenset({1, 11, 12, 13})
 ACE_VALUES = (1, 14)
 """What an Ace may count as, in the hand and in the river alike."""
 
-VALUES = range(1, 15)
-"""Every value that a card can have."""
-
 
 def values(rank: int) -> tuple[int, ...]:
     """The values of a card: its face, J 11, Q 12, K 13, and both 1 and 14 for an Ace.

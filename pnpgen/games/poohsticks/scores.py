@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from pnpgen.paper.piece import Built, Part
-from pnpgen.paper.scoreform import Block, Column, Field, Note, Printed, Row, ScoreSheet, Tick, Width, Wishes
+from pnpgen.paper.scorecommon import date_and_place, wishes
+from pnpgen.paper.scoreform import Block, Column, Note, Printed, Row, ScoreSheet, Tick, Width
 from pnpgen.paper.scorelayout import ANY, Layout
 from pnpgen.paper.scoresheet import score_bodies
 from pnpgen.paper.scoresigns import corner_sign
@@ -70,7 +71,7 @@ def score_sheet(options: ScoreOptions, words: Words, theme: Theme) -> ScoreSheet
     return ScoreSheet(
         title=captions["title"],
         subtitle=options.river,
-        fields=(Field("date", common["date"], 22.0), Field("place", common["place"])),
+        fields=date_and_place(common),
         lead=(
             Column("race", captions["race"], Width(8, 10), writes=False),
             Column("river", captions["river"], Width(17, 26, 2)),
@@ -92,14 +93,7 @@ def score_sheet(options: ScoreOptions, words: Words, theme: Theme) -> ScoreSheet
             Block("", (Note(captions["corner"], corner_sign(theme)), Note(captions["hint_begin"]))),
             Block("", (Note(captions["hint_boat"]), Note(captions["hint_tie"]), *_hints(captions, theme))),
         ),
-        wishes=Wishes(
-            tallest=16.0,
-            open_rows=0 if options.races else _LEAST_RACES,
-            row_word=captions["races"],
-            player_word=common["players"],
-            part=common["part"],
-            carry=common["carried"],
-        ),
+        wishes=wishes(common, captions["races"], tallest=16.0, open_rows=0 if options.races else _LEAST_RACES),
     )
 
 

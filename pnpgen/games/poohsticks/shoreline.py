@@ -85,6 +85,7 @@ def waves(rng: Random, size: float, stretch: float) -> Callable[[float, float], 
     (rise, ax, ay, a), (ripple, bx, by, b) = parts
 
     def at(x: float, y: float) -> float:
+        """How far the point is raised."""
         return rise * math.sin(ax * x + ay * y + a) + ripple * math.sin(bx * x + by * y + b)
 
     return at
@@ -180,6 +181,7 @@ def _chained(
     ends_x, ends_y = {ground.xs[0], ground.xs[-1]}, {ground.ys[0], ground.ys[-1]}
 
     def spot(side: tuple[int, bool]) -> Spot:
+        """Where the level crosses a step's side, as far along it as the values at its two ends say."""
         at, down = side
         j, i = divmod(at, stride)
         first, second = padded[j][i], padded[j + down][i + (not down)]

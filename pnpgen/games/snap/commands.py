@@ -13,7 +13,7 @@ from pnpgen.games.snap.odds_command import odds
 from pnpgen.games.snap.products import BOX, BRIEF, CHIPS, DECK, REFERENCE, RULES, SCORES
 from pnpgen.product import Order, Product
 from pnpgen.shell.options import Printing, printing
-from pnpgen.shell.scoresheets import ScoreSheets, print_scores
+from pnpgen.shell.scoresheets import Names, ScoreSheets, print_scores
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, rich_markup_mode=None)
 CardSize = Annotated[str, typer.Option("--card-size", help="tcg (63 x 88 mm), poker, bridge or mini.")]
@@ -153,7 +153,7 @@ def score_command(
     out: Printing,
     sheets: ScoreSheets,
     players: Annotated[int | None, typer.Option(help="2 to 8 (default: as many as names, else 4).")] = None,
-    names: Annotated[str, typer.Option(help="The players' names, separated by commas.")] = "",
+    names: Names = "",
     rounds: Annotated[int | None, typer.Option(help="Rows to print (default: as many as fit).")] = None,
     wols_wild: Annotated[bool, typer.Option("--wols-wild", help="Say that Wols are wild.")] = False,
     lowball: Annotated[bool, typer.Option("--lowball", help="Say that the lowest hand wins.")] = False,

@@ -114,6 +114,8 @@ class Evaluation(NamedTuple):
 
 
 def _alike(role: str, size: int) -> Callable[[Kinds, Variant], Made | None]:
+    """A test of sorted kinds for so many cards of one kind, the highest first; None where there are none."""
+
     def test(kinds: Kinds, variant: Variant) -> Made | None:
         del variant
         for i in range(HAND_SIZE - size + 1):

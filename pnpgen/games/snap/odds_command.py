@@ -120,6 +120,7 @@ def _exchange_facts(row: Exchange) -> dict[str, Any]:
 
 
 def _exchange_row(row: Exchange, names: Mapping[str, str], words: Words) -> list[str]:
+    """A line of the table: the hand, what to keep and to swap, and the chance."""
     from pnpgen.games.snap.captions import percentage
 
     def short(kinds: Sequence[str]) -> str:

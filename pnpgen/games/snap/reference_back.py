@@ -99,6 +99,7 @@ def _sections(sketch: Sketch) -> list[Sequence[Strip]]:
     column = Column(Setter(sketch.press.fonts, "reference card"), prose, sketch.room.width)
 
     def set_in(*blocks: Block) -> Sequence[Strip]:
+        """The blocks as strips, ready to be packed."""
         return compose(blocks, column)
 
     turn = [sketch.say(f"reference.turn_{step}") for step in ("deal", "swap", "show", "tie")]

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from pnpgen.games.snap.captions import flat_words
 from pnpgen.games.snap.naming import plural
 from pnpgen.games.snap.rules import CLASSIC, WILD, Variant
-from pnpgen.paper.piece import Built, Part
-from pnpgen.paper.scoreform import Block, Column, Field, Note, Printed, Row, ScoreSheet, Tick, Width, Wishes
+from pnpgen.paper.piece import Built
+from pnpgen.paper.scorecommon import date_and_place, date_field, score_part, wishes
+from pnpgen.paper.scoreform import Block, Column, Field, Note, Printed, Row, ScoreSheet, Tick, Width
 from pnpgen.paper.scorelayout import Layout
 from pnpgen.paper.scoresheet import score_bodies
 from pnpgen.paper.seating import seat_names
@@ -54,9 +55,7 @@ def scores(press: Press, order: Order) -> Built:
     options = read_options(order)
     sheet = score_sheet(options, press.words, large_room(press))
     bodies = score_bodies(press, sheet, Layout.read(order.params))
-    words = press.words
-    part = Part(words.text("common", "products.scores"), words.text(_GAME, "game.name"), bodies=bodies)
-    return Built((part,), facts={"players": len(options.names), "sheets": len(bodies)})
+    return Built((score_part(press, _GAME, bodies),), facts={"players": len(options.names), "sheets": len(bodies)})
 
 
 def large_room(press: Press) -> float:
@@ -94,14 +93,7 @@ def score_sheet(options: ScoreOptions, words: Words, room: float = 0.0) -> Score
         rows=tuple(Row(str(hand), {"hand": Printed(str(hand), "text", "bold")}) for hand in hands),
         totals=common["total"] + (_BLANK if room else ""),
         legend=_legend(words),
-        wishes=Wishes(
-            tallest=11.0,
-            open_rows=0 if options.hands else _LEAST_HANDS,
-            row_word=captions["rounds"],
-            player_word=common["players"],
-            part=common["part"],
-            carry=common["carried"],
-        ),
+        wishes=wishes(common, captions["rounds"], open_rows=0 if options.hands else _LEAST_HANDS),
     )
 
 
@@ -122,11 +114,11 @@ def _named(key: str, words: Words) -> str:
 
 def _fields(options: ScoreOptions, words: Words) -> tuple[Field, ...]:
     """The date, and boxes for the two variants where none was chosen beforehand."""
-    date = Field("date", words.text("common", "scores.date"), 22.0)
+    common = words.table("common", "scores")
     if options.variant != CLASSIC:
-        return (date, Field("place", words.text("common", "scores.place")))
+        return date_and_place(common)
     ticks = (Field(key, _named(key, words), tick=True) for key in ("wols_wild", "lowball"))
-    return (*ticks, date)
+    return (*ticks, date_field(common))
 
 
 def _legend(words: Words) -> tuple[Block, ...]:

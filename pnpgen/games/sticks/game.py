@@ -9,7 +9,7 @@ import typer
 from pnpgen.games.sticks.commands import app
 from pnpgen.product import Evening, Game, Order, Product, Share
 from pnpgen.shell.options import Printing, printing
-from pnpgen.shell.scoresheets import ScoreSheets, print_scores
+from pnpgen.shell.scoresheets import Names, ScoreSheets, print_scores
 
 if TYPE_CHECKING:
     from pnpgen.paper.piece import Built
@@ -72,7 +72,7 @@ def score_command(
     out: Printing,
     sheets: ScoreSheets,
     players: Annotated[int | None, typer.Option(help="2 to 8 (default: as many as names, else 4).")] = None,
-    names: Annotated[str, typer.Option(help="The players' names, separated by commas.")] = "",
+    names: Names = "",
     win_at: Annotated[int | None, typer.Option(help="Sticks to turn to win (default: 7).")] = None,
     tries: Annotated[int | None, typer.Option(help="Rounds that a stick may take (default: 3).")] = None,
 ) -> None:

@@ -160,6 +160,7 @@ class _Search:
         ]
 
         def give(component: int, asked: set[tuple[int, int]]) -> bool:
+            """Whether a component gets a card, if need be one that another can do without (an augmenting path)."""
             for card in reach[component]:
                 if card not in asked:
                     asked.add(card)

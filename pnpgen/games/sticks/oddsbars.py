@@ -132,6 +132,7 @@ def bars(press: Press, rows: Sequence[Row], width: float, tall: float) -> Bars:
     figures = [told(press, row) for row in rows]
 
     def wide(texts: list[str], font: str = "text") -> float:
+        """The widest of the texts, in millimetres."""
         return max((press.fonts.width(text, font, size, "odds") for text in texts), default=0.0)
 
     texts = [row.text for row in rows]

@@ -6,8 +6,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from pnpgen.games.sticks.rules import CLASSIC_RULES, LIMITS, HouseRules
-from pnpgen.paper.piece import Built, Part
-from pnpgen.paper.scoreform import Block, Column, Field, Note, Printed, Row, ScoreSheet, Tick, Width, Wishes
+from pnpgen.paper.piece import Built
+from pnpgen.paper.scorecommon import date_and_place, score_part, wishes
+from pnpgen.paper.scoreform import Block, Column, Note, Printed, Row, ScoreSheet, Tick, Width
 from pnpgen.paper.scorelayout import Layout
 from pnpgen.paper.scoresheet import score_bodies
 from pnpgen.paper.seating import seat_names
@@ -46,14 +47,12 @@ def scores(press: Press, order: Order) -> Built:
     options = read_options(order)
     sheet = score_sheet(options, press.words)
     bodies = score_bodies(press, sheet, Layout.read(order.params))
-    words = press.words
-    part = Part(words.text("common", "products.scores"), words.text(_GAME, "game.name"), bodies=bodies)
     facts: dict[str, object] = {
         "players": len(options.names),
         "win_at": options.rules.win_at,
         "sheets": len(bodies),
     }
-    return Built((part,), facts=facts)
+    return Built((score_part(press, _GAME, bodies),), facts=facts)
 
 
 def score_sheet(options: ScoreOptions, words: Words) -> ScoreSheet:
@@ -64,7 +63,7 @@ def score_sheet(options: ScoreOptions, words: Words) -> ScoreSheet:
     return ScoreSheet(
         title=captions["title"],
         subtitle=words.text(_GAME, "scores.first_to", n=options.rules.win_at),
-        fields=(Field("date", common["date"], 22.0), Field("place", common["place"])),
+        fields=date_and_place(common),
         lead=(Column("stick", captions["stick_head"], Width(9, 13), writes=False),),
         players=options.names,
         each=(
@@ -74,13 +73,7 @@ def score_sheet(options: ScoreOptions, words: Words) -> ScoreSheet:
         rows=tuple(Row(str(place), {"stick": Printed(str(place), "lead", "bold")}) for place in places),
         totals=common["total"],
         legend=_legend(options, words),
-        wishes=Wishes(
-            tallest=17.0,
-            row_word=captions["sticks"],
-            player_word=common["players"],
-            part=common["part"],
-            carry=common["carried"],
-        ),
+        wishes=wishes(common, captions["sticks"], tallest=17.0),
     )
 
 

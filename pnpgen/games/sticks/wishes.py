@@ -114,6 +114,7 @@ def load_set(source: str, shelf: Shelf) -> tuple[StickSet, bool]:
     named: list[str] = []
 
     def find(name: str) -> Path | None:
+        """The file of a set, once its name has been noted."""
         named.append(name)
         return shelf.find("sticks", f"{name}.toml") if _NAME.fullmatch(name) else None
 

@@ -85,6 +85,7 @@ class _Phrases:
         self.words = words
 
     def say(self, key: str, **places: str | int) -> str:
+        """The phrase of a key with its places filled; raises UsageError for a key or a place that the words lack."""
         if key not in self.words:
             raise UsageError(f"expected the key '{key}' in the words for sticks, got none")
         phrase = self.words[key]

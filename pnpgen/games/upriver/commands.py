@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import typer
 
 from pnpgen.errors import UsageError
+from pnpgen.games.upriver.options import GameOptions, TableOptions
 from pnpgen.games.upriver.products import SCORES
 from pnpgen.shell.options import Printing, printing
 from pnpgen.shell.scoresheets import ScoreSheets, print_scores
@@ -21,45 +22,7 @@ _COMMAND = "scores upriver"
 
 
 @printing
-def score_command(
-    out: Printing,
-    sheets: ScoreSheets,
-    players: Annotated[int | None, typer.Option(help="2 to 10 (default: as many as names, else 4).")] = None,
-    names: Annotated[str, typer.Option(help="The players' names, separated by commas.")] = "",
-    sequence: Annotated[
-        str,
-        typer.Option(
-            help="source (10 to 1 and, 1 twice, back: the default), once, up-down, down, up, each perhaps with its "
-            "highest hand (up-down:8), or cards a round: 10,8,6 or 7,7,6..1."
-        ),
-    ] = "",
-    scoring: Annotated[
-        str,
-        typer.Option(
-            help="A name from the list above, or a rule of your own such as custom:exact=10+b,miss=-5d,zero=20 "
-            "(b bid, t tricks, d how far apart they are, c cards)."
-        ),
-    ] = "",
-    trumps: Annotated[
-        str,
-        typer.Option(
-            help="A blank column (default), none, or a cycle: a name from the list above, or cycle:S,H,NT."
-        ),
-    ] = "",
-    decks: Annotated[int | None, typer.Option(help="Decks shuffled together, 1 to 4 (default: 1).")] = None,
-    hook: Annotated[bool, typer.Option("--hook", help="The last bid may not even the bids out.")] = False,
-    first: Annotated[str, typer.Option(help="Who deals round 1: a seat from 1, or a name (default: 1).")] = "",
-    tally: Annotated[
-        str | None,
-        typer.Option(
-            metavar="FILE",
-            help="A played game, a CSV table or a filled form: check it, add it up, print it filled in.",
-        ),
-    ] = None,
-    blank_csv: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write an empty CSV table to fill in, and print nothing.")
-    ] = None,
-) -> None:
+def score_command(out: Printing, game: GameOptions, table: TableOptions, sheets: ScoreSheets) -> None:
     """Print the score sheet for Up and Down the River, or add a game up.
 
     \b
@@ -79,22 +42,13 @@ def score_command(
       clubs, spades, none), cycle-nt-middle (spades, diamonds, none, clubs,
       hearts)
     """  # noqa: D301
-    order = out.order(
-        players=players,
-        names=names,
-        sequence=sequence,
-        scoring=scoring,
-        trumps=trumps,
-        decks=decks,
-        hook=hook,
-        first=first,
-    )
-    if tally is not None:
-        _alone("--tally", sheets, other="--blank-csv" if blank_csv else "")
-        _tally(tally, order, out, sheets)
-    elif blank_csv is not None:
+    order = out.order(**game.params())
+    if table.tally is not None:
+        _alone("--tally", sheets, other="--blank-csv" if table.blank_csv else "")
+        _tally(table.tally, order, out, sheets)
+    elif table.blank_csv is not None:
         _alone("--blank-csv", sheets)
-        _blank_csv(blank_csv, order, out)
+        _blank_csv(table.blank_csv, order, out)
     else:
         print_scores(SCORES, order, out, sheets, _COMMAND)
 

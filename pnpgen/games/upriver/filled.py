@@ -9,10 +9,11 @@ from urllib.parse import quote, unquote
 
 from pnpgen.errors import ParseError, SaysNo
 from pnpgen.games.upriver.played import read_played
-from pnpgen.games.upriver.scores import ScoreOptions, read_options, score_part, score_sheet
+from pnpgen.games.upriver.scores import ScoreOptions, read_options, score_sheet
 from pnpgen.games.upriver.tally import Tally, check
 from pnpgen.games.upriver.tally_check import Setup
 from pnpgen.paper.piece import Built
+from pnpgen.paper.scorecommon import score_part
 from pnpgen.paper.scoreform import Block, Note
 from pnpgen.paper.scorelayout import Layout
 from pnpgen.paper.scoresheet import score_pages
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from pnpgen.paper.words import Words
     from pnpgen.product import Order
 
+_GAME = "upriver"
 _SHEET = re.compile(r"^s\d+\.")
 _ROUND = re.compile(r"r(\d+)\.")
 BESIDE = re.compile(r"date|place|r[0-9]{1,2}\.trump")
@@ -52,7 +54,7 @@ def filled(press: Press, order: Order) -> Built:
     blank = score_pages(press, sheet, layout=layout)
     values = cell_values(game, blank, read_written(order.text("written")))
     pages = score_pages(press, sheet, values, layout)
-    part = score_part(press, tuple(page.body for page in pages))
+    part = score_part(press, _GAME, tuple(page.body for page in pages))
     return Built((part,), facts=facts(game, len(options.rounds), len(pages)))
 
 
@@ -80,11 +82,11 @@ def facts(game: Tally, rounds: int, sheets: int) -> dict[str, object]:
 
 def standings_block(game: Tally, words: Words) -> Block:
     """The players, the winner first, in a line for the legend."""
-    title = words.text("upriver", "scores.standings")
+    title = words.text(_GAME, "scores.standings")
     if game.remaining:
-        title = words.text("upriver", "scores.standings_after", round=len(game.rounds))
+        title = words.text(_GAME, "scores.standings_after", round=len(game.rounds))
     places = [
-        words.text("upriver", "scores.standing", place=one.place, name=one.name, total=signed(one.total))
+        words.text(_GAME, "scores.standing", place=one.place, name=one.name, total=signed(one.total))
         for one in game.standings
     ]
     return Block(title, (Note(" · ".join(places)),))

@@ -128,6 +128,7 @@ class _Reader:
         self.token = self.scan()
 
     def scan(self) -> _Token:
+        """The token that begins here; the place moves behind it."""
         rest = self.text[self.place :]
         column = self.start + self.place + len(rest) - len(rest.lstrip())
         match = _TOKEN.match(rest)
@@ -142,14 +143,17 @@ class _Reader:
         return _Token("sign" if sign else "times", match[0].strip(), column)
 
     def take(self) -> _Token:
+        """The token at hand; the next one takes its place."""
         token, self.token = self.token, self.scan()
         return token
 
     def refuse(self, expected: str) -> ParseError:
+        """The error to raise where something else was expected: says what came, and in which column."""
         got = f"'{self.token.text}'" if self.token.text else "the end"
         return ParseError(f"expected {expected}, got {got} at column {self.token.column}", where=self.where)
 
     def formula(self) -> list[Term]:
+        """The terms up to the end of the text; raises ParseError for anything else, or a quantity twice."""
         terms: list[Term] = []
         sign = self.sign() if self.token.kind == "sign" else 1
         while True:
@@ -166,9 +170,11 @@ class _Reader:
             sign = self.sign()
 
     def sign(self) -> int:
+        """1 or -1."""
         return 1 if self.take().text == "+" else -1
 
     def term(self) -> tuple[int, str, int]:
+        """Factor, letter and power; the letter is "" and the power 1 for a plain number."""
         if self.token.kind == "quantity":
             return 1, *self.quantity()
         if self.token.kind != "number":
@@ -182,6 +188,7 @@ class _Reader:
         return (factor, *self.quantity()) if self.token.kind == "quantity" else (factor, "", 1)
 
     def quantity(self) -> tuple[str, int]:
+        """Letter and power."""
         letter = self.token.text.lower()
         if self.token.kind != "quantity" or letter not in QUANTITIES:
             raise self.refuse("b (bid), t (tricks), d (difference) or c (cards)")

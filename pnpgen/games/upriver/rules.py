@@ -25,8 +25,6 @@ SOURCE_HAND = 10
 """The hand that the source starts with; `source`, `once` and `down` start no higher."""
 TALL_HAND = 13
 """How high `up` and `up-down` climb at most, so that up and back (25 rounds) stays on one sheet."""
-SHEET_ROWS = 26
-"""The rounds that one sheet must hold."""
 MAX_ROUNDS = 60
 """The longest sequence; more than a sheet's rows go on further sheets."""
 SEQUENCES = {
@@ -160,18 +158,8 @@ def dealer(number: int, players: int, first: int = 0) -> int:
     return (first + number - 1) % players
 
 
-def bidding_order(number: int, players: int, first: int = 0) -> tuple[int, ...]:
-    """The seats in the order in which they bid: left of the dealer first, the dealer last.
-
-    >>> bidding_order(1, 4)
-    (1, 2, 3, 0)
-    """
-    deals = dealer(number, players, first)
-    return tuple((deals + step) % players for step in range(1, players + 1))
-
-
 def forbidden_bid(cards: int, earlier: Sequence[int]) -> int | None:
-    """The one bid that the hook forbids the last bidder; None when the earlier bids exceed the tricks.
+    """The one bid that the hook forbids the dealer, who bids last; None when the earlier bids exceed the tricks.
 
     The hook (The Guardian, 22 November 2008): all bids together may not equal the number of tricks.
 

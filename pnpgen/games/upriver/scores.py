@@ -16,8 +16,9 @@ from pnpgen.games.upriver.rules import Round, dealer, sequence
 from pnpgen.games.upriver.scoring import DEFAULT, SCORINGS, Scoring, parse_scoring
 from pnpgen.games.upriver.signs import forehead
 from pnpgen.games.upriver.trumps import NO_TRUMP, Trumps
-from pnpgen.paper.piece import Body, Built, Part
-from pnpgen.paper.scoreform import Column, Field, Group, Join, Printed, Row, ScoreSheet, Width, Wishes
+from pnpgen.paper.piece import Built
+from pnpgen.paper.scorecommon import date_and_place, score_part, wishes
+from pnpgen.paper.scoreform import Column, Group, Join, Printed, Row, ScoreSheet, Width
 from pnpgen.paper.scorelayout import Layout
 from pnpgen.paper.scoresheet import score_bodies
 from pnpgen.paper.seating import seat_names, signs
@@ -119,13 +120,7 @@ def scores(press: Press, order: Order) -> Built:
         "scoring": str(options.scoring),
         "sheets": len(bodies),
     }
-    return Built((score_part(press, bodies),), facts=facts)
-
-
-def score_part(press: Press, bodies: tuple[Body, ...]) -> Part:
-    """Pages of the score sheet as a chapter."""
-    words = press.words
-    return Part(words.text("common", "products.scores"), words.text(_GAME, "game.name"), bodies=bodies)
+    return Built((score_part(press, _GAME, bodies),), facts=facts)
 
 
 def score_sheet(options: ScoreOptions, words: Words, theme: Theme) -> ScoreSheet:
@@ -139,7 +134,7 @@ def score_sheet(options: ScoreOptions, words: Words, theme: Theme) -> ScoreSheet
     return ScoreSheet(
         title=captions["title"],
         subtitle=f"{count} · {scoring}",
-        fields=(Field("date", common["date"], 22.0), Field("place", common["place"])),
+        fields=date_and_place(common),
         lead=_lead(options, words),
         players=options.names,
         each=_each(words),
@@ -147,9 +142,7 @@ def score_sheet(options: ScoreOptions, words: Words, theme: Theme) -> ScoreSheet
         totals=captions["final"],
         groups=groups(options.rounds, captions["down"], captions["up"]),
         legend=legend_blocks(options, words, theme),
-        wishes=Wishes(
-            row_word=common["rounds"], player_word=common["players"], part=common["part"], carry=common["carried"]
-        ),
+        wishes=wishes(common, common["rounds"]),
     )
 
 

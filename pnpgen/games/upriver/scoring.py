@@ -132,6 +132,7 @@ class _Row(NamedTuple):
     ours: bool = False
 
     def scoring(self) -> Scoring:
+        """The row with its formulas read."""
         exact, miss = Formula.parse(self.exact), Formula.parse(self.miss)
         return Scoring(self.name, exact, miss, self.zero, self.one, self.missed_zero, self.source, self.ours)
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from pnpgen.errors import ParseError, UsageError, suggest
-from pnpgen.games.upriver.rules import Round, check_hand, sequence
+from pnpgen.games.upriver.rules import Round, check_hand, forbidden_bid, sequence
 from pnpgen.games.upriver.scoring import DEFAULT, SCORINGS, Scoring
 
 if TYPE_CHECKING:
@@ -210,9 +210,11 @@ class Checker:
 
     def _hook(self, played: Played) -> None:
         known = [bid for bid in played.bids if bid is not None]
-        if len(known) < len(played.bids) or sum(known) != played.cards:
+        if played.cards is None or len(known) < len(played.bids):
             return
-        last = known[played.dealer]
+        last = known.pop(played.dealer)
+        if last != forbidden_bid(played.cards, known):
+            return
         message = f"the bids add up to {played.cards}, so the last bidder could not bid '{last}' (hook)"
         self.report("hook", played.row, played.number, (played.dealer, "bid"), message)
 

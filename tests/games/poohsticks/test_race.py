@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from pathlib import Path
 
 import pytest
+from par_cases import river_of
 
 from pnpgen.errors import SaysNo, UsageError
 from pnpgen.games.poohsticks import racing
@@ -16,16 +16,6 @@ from pnpgen.games.poohsticks.racing import Field, Seat, run
 from pnpgen.games.poohsticks.river import River
 from pnpgen.games.poohsticks.solver import Options, solve
 from pnpgen.seeds import stream
-
-CASES = {
-    case["name"]: case
-    for case in json.loads(Path(__file__).with_name("par_reference.json").read_text(encoding="utf-8"))["cases"]
-}
-
-
-def river_of(name, extra=""):
-    case = CASES[name]
-    return River.parse(f"players: {case['players']}\ndecks: {case['decks']}\n{extra}" + "\n".join(case["rows"]))
 
 
 def field_of(river, suits=(None, None)):

@@ -1,14 +1,13 @@
 """The check against slow, plain ways of finding out the same."""
 
-import json
 import random
 from collections import Counter
 from itertools import combinations, permutations, product
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from par_cases import CASES
 from river_strategies import CARDS, HIDDEN, grids, rivers
 from test_river_makes import made_with_all
 
@@ -21,7 +20,6 @@ from pnpgen.games.poohsticks.maptext import MapStyle, map_text
 from pnpgen.games.poohsticks.river import River
 from pnpgen.games.poohsticks.rules import values
 
-REFERENCE = json.loads((Path(__file__).parent / "par_reference.json").read_text(encoding="utf-8"))["cases"]
 WARNINGS = {"unreachable", "chokepoint", "scarce-exits", "unmakeable"}
 
 
@@ -246,7 +244,7 @@ def test_a_basic_river_has_nothing_to_say():
     assert check(River.parse("9H 6S QH\nTS KH 7H\n4S 7C AC\n7D KC KD\n9S 5H JC\nQC 8C JD")) == ()
 
 
-@pytest.mark.parametrize("case", REFERENCE, ids=lambda case: case["name"])
+@pytest.mark.parametrize("case", CASES.values(), ids=lambda case: case["name"])
 def test_rivers_with_a_known_par_are_valid(case):
     river = River.parse("\n".join(case["rows"]))
     river = River(river.rows, case["players"], case["decks"])

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from itertools import combinations
-from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from par_cases import river_of
 
 from pnpgen.errors import UsageError
 from pnpgen.games.poohsticks.advice import chances, exit_chance, first_moves, openings, read_hand, route
@@ -20,16 +19,6 @@ from pnpgen.games.poohsticks.solver import Options, solve
 from pnpgen.games.poohsticks.sums import sum_text
 from pnpgen.games.poohsticks.turns import spread
 from pnpgen.pieces.cards import Card
-
-CASES = {
-    case["name"]: case
-    for case in json.loads(Path(__file__).with_name("par_reference.json").read_text(encoding="utf-8"))["cases"]
-}
-
-
-def river_of(name, extra=""):
-    case = CASES[name]
-    return River.parse(f"players: {case['players']}\n{extra}" + "\n".join(case["rows"]))
 
 
 @pytest.mark.parametrize("name", ["straight-2x6", "rocks-3x6", "wall-must-go-up"])

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import math
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
+from par_cases import CASES, mean_and_error, river_of
 from plain_par import PlainRiver
 
 from pnpgen.errors import UsageError
@@ -19,20 +16,10 @@ from pnpgen.games.poohsticks.course import NoPar, chart
 from pnpgen.games.poohsticks.draws import draws
 from pnpgen.games.poohsticks.pilot import Boat, Pilot
 from pnpgen.games.poohsticks.river import River
-from pnpgen.games.poohsticks.solver import ROUGH, Options, par, solve
+from pnpgen.games.poohsticks.solver import Options, par, solve
 from pnpgen.games.poohsticks.stage import Stage
 from pnpgen.games.poohsticks.waterway import Waterway
 from pnpgen.seeds import stream
-
-CASES = {
-    case["name"]: case
-    for case in json.loads(Path(__file__).with_name("par_reference.json").read_text(encoding="utf-8"))["cases"]
-}
-
-
-def river_of(name, extra=""):
-    case = CASES[name]
-    return River.parse(f"players: {case['players']}\ndecks: {case['decks']}\n{extra}" + "\n".join(case["rows"]))
 
 
 def layers_of(solution):
@@ -64,7 +51,7 @@ def test_the_bound_holds_against_a_much_tighter_solution():
         rough = solve(river, Options(tolerance=tolerance))
         assert abs(rough.par - exact) <= (rough.bound + 1e-12) * exact
         assert rough.bound <= tolerance
-    assert solve(river, Options(tolerance=ROUGH)).sweeps < solve(river).sweeps
+    assert solve(river, Options(tolerance=1e-3)).sweeps < solve(river).sweeps
 
 
 def lane_of_kings(length, kings):
@@ -160,8 +147,7 @@ def test_simulation_of_the_same_model_agrees():
         solution = solve(river_of(name), options)
         pilot, pool = Pilot(solution), [r for r, n in enumerate(solution.course.pool) for _ in range(n)]
         lengths = [simulate(pilot, pool, stream("witness", name, game)) for game in range(3000)]
-        mean = sum(lengths) / len(lengths)
-        error = math.sqrt(sum((n - mean) ** 2 for n in lengths) / (len(lengths) - 1) / len(lengths))
+        mean, error = mean_and_error(lengths)
         assert abs(mean - solution.par) < 4 * error < 0.4
 
 
@@ -261,14 +247,6 @@ def test_charting_leaves_rocks_and_unmakeable_cards_out():
     assert course.row_starts == [0, 2, 4]
     with pytest.raises(NoPar):
         chart(River.parse("5H\n##\n9C"))
-
-
-def test_checking_and_generating_does_not_load_numpy():
-    code = (
-        "import sys; import pnpgen.games.poohsticks.generator, pnpgen.games.poohsticks.check, "
-        "pnpgen.games.poohsticks.river, pnpgen.games.poohsticks.search; assert 'numpy' not in sys.modules"
-    )
-    subprocess.run([sys.executable, "-c", code], check=True)
 
 
 @pytest.mark.parametrize("shape", [(30, 1), (12, 12), (2, 60), (60, 4)])

@@ -21,11 +21,15 @@ from tests.house import press_for
 INKS = ("full", "low", "mono")
 
 
-def card_of(size, kind="wol", copy=3, **looks):
+def look_of(size, **looks):
     press = press_for("a4", **looks)
-    wide, high, radius = CARD_SIZES[size]
-    look = Look(press, flat_words(press.words), wide, high)
-    return press, numbered(look, face(look, kind), copy), radius
+    wide, high, _ = CARD_SIZES[size]
+    return Look(press, flat_words(press.words), wide, high)
+
+
+def card_of(size, kind="wol", copy=3, **looks):
+    look = look_of(size, **looks)
+    return look.press, numbered(look, face(look, kind), copy), CARD_SIZES[size][2]
 
 
 def test_a_deck_has_four_numbered_copies_of_nine_kinds():
@@ -67,11 +71,10 @@ def test_water_reaches_beyond_the_outer_cuts_of_the_backs(backs, bleed):
 @pytest.mark.parametrize("size", CARD_SIZES)
 @pytest.mark.parametrize("large", [False, True])
 def test_an_index_stands_clear_of_its_notch(size, large):
+    look, high = look_of(size, large_print=large), CARD_SIZES[size][1]
+    edge = look.panel.x + look.notch[0]
     for kind in KINDS:
         press, card, _ = card_of(size, kind, large_print=large)
-        wide, high, _ = CARD_SIZES[size]
-        look = Look(press, flat_words(press.words), wide, high)
-        edge = look.panel.x + look.notch[0]
         short = [
             box for text, box in texts(press, card) if text.field.startswith("short name") and box.y < high / 2
         ]
@@ -82,11 +85,10 @@ def test_an_index_stands_clear_of_its_notch(size, large):
 @pytest.mark.parametrize("size", CARD_SIZES)
 @pytest.mark.parametrize("large", [False, True])
 def test_an_emblem_stands_clear_of_the_notches(size, large):
+    look = look_of(size, large_print=large)
+    right, below = look.panel.x + look.notch[0], look.panel.y + look.notch[1]
     for kind in KINDS:
-        press, card, _ = card_of(size, kind, large_print=large)
-        wide, high, _ = CARD_SIZES[size]
-        look = Look(press, flat_words(press.words), wide, high)
-        right, below = look.panel.x + look.notch[0], look.panel.y + look.notch[1]
+        _, card, _ = card_of(size, kind, large_print=large)
         shapes = [corners for mark, corners in flat(card) if isinstance(mark, Path)][1:]  # without the panel
         for corners in shapes:
             x, y = min(x for x, _ in corners), min(y for _, y in corners)

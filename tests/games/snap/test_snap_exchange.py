@@ -7,20 +7,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from snap_oracle import best_key, judge
+from snap_strategies import hands
 
 from pnpgen.errors import ParseError, UsageError
-from pnpgen.games.snap.advice import advise
 from pnpgen.games.snap.aim import Aim
 from pnpgen.games.snap.exchange import exchange_table, exchanges
-from pnpgen.games.snap.hands import Hand, all_hands, evaluate
+from pnpgen.games.snap.hands import Hand, all_hands
 from pnpgen.games.snap.notation import parse_hand
-from pnpgen.games.snap.odds import ALL_DEALS, odds, rivals
+from pnpgen.games.snap.odds import odds, rivals
 from pnpgen.games.snap.rules import CLASSIC, KINDS, Variant
 
 DECK = [kind for kind in KINDS for _ in range(4)]
 WILD, LOW = Variant(wols_wild=True), Variant(lowball=True)
 BOTH = Variant(wols_wild=True, lowball=True)
-hands = st.lists(st.sampled_from(KINDS), min_size=4, max_size=4).map(lambda kinds: Hand.of(*kinds))
 aims = st.one_of(
     st.just(Aim()),
     st.sampled_from(["pair", "straight", "nothing", "half-pair"]).map(lambda key: Aim(category=key)),
@@ -181,29 +180,3 @@ def test_bad_aims(make, words):
 def test_a_bad_hand_to_beat_is_told_as_a_hand():
     with pytest.raises(ParseError, match="expected a hand of 4 cards, got 3"):
         Aim.parse("beat P P P")
-
-
-@pytest.mark.parametrize("variant", [CLASSIC, WILD, LOW, BOTH], ids=str)
-def test_advice_stands_for_every_row_once(variant):
-    table = exchange_table(Aim(), variant)
-    lines = advise(table, variant)
-    assert sorted(row.hand for line in lines for row in line.rows) == sorted(row.hand for row in table)
-    assert sum(line.deals for line in lines) == ALL_DEALS
-    assert all(line.least <= row.chance <= line.most for line in lines for row in line.rows)
-
-
-def test_advice_of_the_plain_game_fits_a_page():
-    lines = advise(exchange_table())
-    assert len(lines) == 20
-    assert [line.category.key for line in lines][:3] == ["four-of-a-kind", "three-of-a-kind", "three-of-a-kind"]
-    for line in lines:
-        for row in line.rows:
-            roles = [part.role for part in evaluate(row.hand).parts]
-            assert line.whole == (row.keep == row.hand.kinds)
-            assert set(line.parts) <= set(roles)
-
-
-def test_advice_names_the_cards_held_when_wols_are_wild():
-    hand = parse_hand("P W W T")
-    line = next(x for x in advise(exchange_table(Aim(), WILD), WILD) if hand in [row.hand for row in x.rows])
-    assert (line.category.key, line.parts, line.others) == ("three-of-a-kind", ("three",), ())

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from snap_oracle import judge
+from snap_strategies import hands
 
 from pnpgen.errors import UsageError
 from pnpgen.games.snap.hands import (
@@ -19,7 +20,6 @@ from pnpgen.games.snap.hands import (
 from pnpgen.games.snap.rules import HALF_PAIRS, KINDS, STRAIGHTS, Variant
 
 PLAIN = [Variant(half_pairs=h, pair_and_a_half=p) for h in ("strict", "loose") for p in ("strict", "shared")]
-hands = st.lists(st.sampled_from(KINDS), min_size=4, max_size=4).map(lambda kinds: Hand.of(*kinds))
 
 
 def hand(text):

@@ -2,21 +2,13 @@ from collections import Counter
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 from snap_oracle import best_key, judge
+from snap_strategies import hands, variants
 
 from pnpgen.games.snap.hands import Hand, all_hands, order
 from pnpgen.games.snap.reading import read, readings
-from pnpgen.games.snap.rules import KINDS, Variant
+from pnpgen.games.snap.rules import Variant
 
-hands = st.lists(st.sampled_from(KINDS), min_size=4, max_size=4).map(lambda kinds: Hand.of(*kinds))
-variants = st.builds(
-    Variant,
-    st.booleans(),
-    st.booleans(),
-    st.sampled_from(["strict", "loose"]),
-    st.sampled_from(["strict", "shared"]),
-)
 WILD = [
     Variant(True, low, half, shared)
     for low in (False, True)

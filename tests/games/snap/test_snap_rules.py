@@ -1,10 +1,8 @@
-import subprocess
-import sys
 from itertools import pairwise
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
+from snap_strategies import variants
 
 from pnpgen.errors import UsageError
 from pnpgen.games.snap.rules import (
@@ -19,14 +17,7 @@ from pnpgen.games.snap.rules import (
     decks_for,
     shared_character,
 )
-
-variants = st.builds(
-    Variant,
-    st.booleans(),
-    st.booleans(),
-    st.sampled_from(["strict", "loose"]),
-    st.sampled_from(["strict", "shared"]),
-)
+from tests.house import loaded_by
 
 
 def test_deck_is_nine_kinds_of_four_from_pooh_down_to_eeyore():
@@ -92,9 +83,4 @@ def test_a_sixth_player_needs_a_second_deck():
 
 
 def test_importing_the_game_loads_no_numpy():
-    code = (
-        "import sys; from pnpgen.games.snap import advice, exchange, naming, notation, verdict; "
-        "print('numpy' in sys.modules)"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == "False"
+    assert loaded_by("from pnpgen.games.snap import exchange, naming, notation, verdict", ["numpy"]) == []

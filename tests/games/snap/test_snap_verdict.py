@@ -1,10 +1,11 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from snap_strategies import hands, variants
 
 from pnpgen.errors import ParseError, UsageError
 from pnpgen.games.snap.english import ENGLISH
-from pnpgen.games.snap.hands import CATEGORIES, Hand
+from pnpgen.games.snap.hands import CATEGORIES
 from pnpgen.games.snap.naming import explain_hand, listed, name_hand, plural
 from pnpgen.games.snap.notation import parse_hand
 from pnpgen.games.snap.reading import read
@@ -13,14 +14,6 @@ from pnpgen.games.snap.verdict import Reason, compare_hands
 
 WILD, LOW, BOTH = Variant(wols_wild=True), Variant(lowball=True), Variant(wols_wild=True, lowball=True)
 SHARED = Variant(pair_and_a_half="shared")
-hands = st.lists(st.sampled_from(KINDS), min_size=4, max_size=4).map(lambda kinds: Hand.of(*kinds))
-variants = st.builds(
-    Variant,
-    st.booleans(),
-    st.booleans(),
-    st.sampled_from(["strict", "loose"]),
-    st.sampled_from(["strict", "shared"]),
-)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from pnpgen.errors import DoesNotFit, MissingGlyph, ParseError, UsageError
@@ -434,15 +434,18 @@ def test_large_print_fits_on_a_tongue_depressor():
 
 
 @given(st.integers(60, 160), st.integers(5, 12))
+@example(60, 5)
 def test_the_hint_of_a_stick_that_is_too_small_is_true(length, width):
     press = press_for()
     asked = replace(wishes(press, CLASSIC, read="once"), stick=StickSize("small", length, width))
     try:
-        build_labels(press, asked)
+        made = build_labels(press, asked)
     except DoesNotFit as error:
         told = re.search(r"a stick of ([\d.]+) mm by ([\d.]+) mm", str(error))
+        assert told, error
         larger = StickSize("told", float(told[1]), float(told[2]))
-        build_labels(press, replace(asked, stick=larger))
+        made = build_labels(press, replace(asked, stick=larger))
+    assert len(made.parts[0].pieces) == len(CLASSIC.sticks) + CLASSIC.free
 
 
 def test_a_letter_that_no_face_has_is_named_with_its_stick():

@@ -2,7 +2,6 @@
 
 import random
 import re
-from functools import cache
 
 import pytest
 from hypothesis import given, settings
@@ -17,16 +16,11 @@ from pnpgen.games.upriver.tally import check
 from pnpgen.games.upriver.tally_check import Setup
 from pnpgen.games.upriver.tally_csv import Row, Table
 from pnpgen.paper.marks import Text
-from pnpgen.paper.press import Settings, make_press
 from pnpgen.paper.scoresheet import score_pages
 from pnpgen.product import Order
+from tests.house import press_for
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida", "Jo")
-
-
-@cache
-def press(paper="a4"):
-    return make_press(Settings(paper=paper))
 
 
 def game(players, rounds, seed=1, text="source"):
@@ -80,8 +74,8 @@ def test_a_word_that_is_no_game_is_refused(text, words):
 @pytest.mark.parametrize(("players", "paper"), [(3, "a4"), (6, "letter"), (10, "letter"), (4, "a5"), (6, "a5")])
 def test_every_cell_of_a_whole_game_is_filled_with_the_tallys_figure(players, paper):
     tallied = game(players, 99)
-    described = score_sheet(read_options(order(tallied)), press().words, press().theme)
-    pages = score_pages(press(paper), described)
+    described = score_sheet(read_options(order(tallied)), press_for().words, press_for().theme)
+    pages = score_pages(press_for(paper), described)
     values = cell_values(tallied, pages, {"date": "today"})
     written = {cell.name.split(".")[-1] for page in pages for cell in page.cells} - {"place", "trump"}
     for page in pages:
@@ -98,8 +92,8 @@ def test_every_cell_of_a_whole_game_is_filled_with_the_tallys_figure(players, pa
 
 def test_totals_are_carried_from_sheet_to_sheet():
     tallied = game(4, 99)
-    described = score_sheet(read_options(order(tallied)), press().words, press().theme)
-    pages = score_pages(press("a5"), described)
+    described = score_sheet(read_options(order(tallied)), press_for().words, press_for().theme)
+    pages = score_pages(press_for("a5"), described)
     values = cell_values(tallied, pages, {})
     assert len(pages) > 1
     ends = [last_round(page) for page in pages]
@@ -119,8 +113,8 @@ def last_round(page):
 @pytest.mark.parametrize("rounds", [3, 7, 8, 10, 11])
 def test_a_game_that_goes_on_is_filled_as_far_as_it_was_played(rounds):
     tallied = game(4, rounds)
-    described = score_sheet(read_options(order(tallied)), press().words, press().theme)
-    pages = score_pages(press("a5"), described)
+    described = score_sheet(read_options(order(tallied)), press_for().words, press_for().theme)
+    pages = score_pages(press_for("a5"), described)
     values = cell_values(tallied, pages, {})
     assert f"r{rounds}.p4.total" in values
     assert f"r{rounds + 1}.p1.bid" not in values
@@ -130,7 +124,7 @@ def test_a_game_that_goes_on_is_filled_as_far_as_it_was_played(rounds):
 
 def test_the_sheet_shows_figures_bids_together_and_the_winner_first():
     tallied = game(3, 99, seed=4)
-    built = filled(press(), order(tallied, written="date=1%20May"))
+    built = filled(press_for(), order(tallied, written="date=1%20May"))
     said = texts(built)
     assert "1 May" in said
     assert str(sum(entry.bid for entry in tallied.rounds[0].entries)) in said
@@ -140,18 +134,18 @@ def test_the_sheet_shows_figures_bids_together_and_the_winner_first():
     assert "Result" in said
     assert built.facts["winners"] == list(tallied.winners)
     assert built.facts["valid"] is True
-    assert "After round 5" in texts(filled(press(), order(game(3, 5))))
+    assert "After round 5" in texts(filled(press_for(), order(game(3, 5))))
 
 
 def test_a_filled_sheet_stands_alone_on_its_page():
     tallied = game(2, 99, text="down")
-    (body,) = filled(press(), order(tallied, sequence="down")).parts[0].bodies
+    (body,) = filled(press_for(), order(tallied, sequence="down")).parts[0].bodies
     assert body.up == 1
 
 
 def test_an_impossible_word_says_no_and_names_the_round():
     with pytest.raises(SaysNo, match="round 1, tricks: expected tricks that add up to 10, got '9'"):
-        filled(press(), Order({"names": "Ann,Bo", "played": "5-5_4-4"}))
+        filled(press_for(), Order({"names": "Ann,Bo", "played": "5-5_4-4"}))
 
 
 def test_what_stands_beside_the_tally_round_trips_and_nothing_else_may():
@@ -163,7 +157,7 @@ def test_what_stands_beside_the_tally_round_trips_and_nothing_else_may():
 
 
 def test_dealers_are_as_they_were():
-    built = filled(press(), order(game(3, 4), dealers="2,2,3,1"))
+    built = filled(press_for(), order(game(3, 4), dealers="2,2,3,1"))
     options = read_options(order(game(3, 4), dealers="2,2,3,1"))
     assert [options.dealer(number) for number in (1, 2, 3, 4, 5)] == [1, 1, 2, 0, 1]
     assert built.facts["played"] == 4

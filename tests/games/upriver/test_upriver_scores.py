@@ -1,7 +1,6 @@
 """The score sheet of Up and Down the River: right rounds, right columns, the rule of scoring printed on it."""
 
 import re
-from functools import cache
 
 import pytest
 
@@ -11,19 +10,14 @@ from pnpgen.games.upriver.rules import sequence
 from pnpgen.games.upriver.scores import groups, read_options, score_sheet, scores
 from pnpgen.games.upriver.scoring import SCORINGS, parse_scoring
 from pnpgen.paper.marks import Place, Text
-from pnpgen.paper.press import Settings, make_press
 from pnpgen.paper.scoresheet import score_pages
 from pnpgen.product import Order
-
-
-@cache
-def press(paper="a4", ink="full", *, large=False):
-    return make_press(Settings(paper=paper, ink=ink, large_print=large))
+from tests.house import press_for
 
 
 def sheet(**params):
     options = read_options(Order({key: str(value) for key, value in params.items()}))
-    return score_sheet(options, press().words, press().theme)
+    return score_sheet(options, press_for().words, press_for().theme)
 
 
 def texts(pages):
@@ -56,7 +50,7 @@ def test_the_first_hand_is_what_the_deck_deals(players, start):
 
 
 def test_each_player_has_bid_taken_score_and_total_in_every_round():
-    (page,) = score_pages(press(), sheet(players=3))
+    (page,) = score_pages(press_for(), sheet(players=3))
     names = {cell.name for cell in page.cells}
     wanted = {
         f"r{n}.p{p}.{key}" for n in range(1, 21) for p in (1, 2, 3) for key in ("bid", "taken", "score", "total")
@@ -78,7 +72,7 @@ def test_only_rounds_of_one_card_are_marked_for_the_forehead():
     described = sheet(players=4)
     marked = [n for n, row in enumerate(described.rows, 1) if row.printed["cards"].picture is not None]
     assert marked == [10, 11]
-    (page,) = score_pages(press(), described)
+    (page,) = score_pages(press_for(), described)
     placed = [mark.drawing.name for mark in page.body.drawing.marks if isinstance(mark, Place)]
     assert placed.count("forehead") == 3  # two rounds and the legend
     tall = sheet(players=4, sequence="10,8,6")
@@ -115,21 +109,21 @@ def test_without_trumps_there_is_no_column_and_no_note():
 def test_the_legend_states_every_variant_and_works_it_out(name):
     described = sheet(players=3, scoring=name)
     said = notes(described)
-    examples = [note.text for note in example_notes(SCORINGS[name], press().words)]
+    examples = [note.text for note in example_notes(SCORINGS[name], press_for().words)]
     for example in SCORINGS[name].worked_example():
         points = str(example.points).replace("-", "−")
         found = [text for text in examples if text.startswith(f"Bid {example.bid}, took {example.taken}: ")]
         assert len(found) == 1
         assert found[0].endswith(points)
         assert found[0] in said
-    rule = scoring_notes(SCORINGS[name], press().words)
+    rule = scoring_notes(SCORINGS[name], press_for().words)
     assert rule
     assert ("our ruling" in [note.text for note in rule]) == SCORINGS[name].ours
-    assert press().words.table("upriver", "scoring_names")[name] in described.subtitle
+    assert press_for().words.table("upriver", "scoring_names")[name] in described.subtitle
 
 
 def test_formulas_are_printed_in_words():
-    words = press().words
+    words = press_for().words
     said = [note.text for note in scoring_notes(parse_scoring("custom:exact=10+b^2,miss=-d^2,zero=5"), words)]
     assert said == ["Bid met: 10 + bid²", "Bid of 0 met: 5", "Bid missed: −(tricks over or under)²"]
     assert len(scoring_notes(SCORINGS["river-seed"], words)) == 1
@@ -163,7 +157,7 @@ def test_the_way_down_and_the_way_up_are_groups(text, found):
 def test_every_table_gets_its_sheet_or_a_reason(players, paper, large):
     described = sheet(players=players)
     try:
-        pages = score_pages(press(paper, large=large), described)
+        pages = score_pages(press_for(paper, large_print=large), described)
     except DoesNotFit as error:
         assert (paper, large) == ("a5", True)
         assert "even shared by 8 sheets" in str(error)
@@ -180,7 +174,7 @@ def test_every_table_gets_its_sheet_or_a_reason(players, paper, large):
 @pytest.mark.parametrize("lang", ["en", "de", "fr"])
 @pytest.mark.parametrize(("paper", "players"), [("a5", 4), ("a5", 9), ("a4", 4), ("letter", 8)])
 def test_the_key_stands_on_every_sheet_with_room_for_it(paper, players, lang):
-    small = make_press(Settings(paper=paper, lang=lang))
+    small = press_for(paper, lang=lang)
     (part,) = scores(small, Order({"players": str(players)})).parts
     for body in part.bodies:
         placed = [mark.drawing.name for mark in body.drawing.marks if isinstance(mark, Place)]
@@ -193,7 +187,7 @@ def test_the_key_stands_on_every_sheet_with_room_for_it(paper, players, lang):
 @pytest.mark.parametrize("lang", ["en", "de", "fr"])
 @pytest.mark.parametrize(("paper", "large"), [("a4", False), ("letter", False), ("a5", False), ("a4", True)])
 def test_no_line_of_the_legend_is_a_single_word(paper, large, lang):
-    some = make_press(Settings(paper=paper, large_print=large, lang=lang))
+    some = press_for(paper, large_print=large, lang=lang)
     for players in (2, 4, 8):
         for body in scores(some, Order({"players": str(players)})).parts[0].bodies:
             marks = [mark for mark in body.drawing.marks if isinstance(mark, Text) and mark.field == "legend"]
@@ -207,20 +201,20 @@ def test_the_subtitle_says_what_it_names():
 
 
 def test_25_rounds_fit_one_sheet_for_four_by_hand_and_three_by_name():
-    assert len(score_pages(press("letter"), sheet(players=3, sequence="up-down:13"))) == 1
+    assert len(score_pages(press_for("letter"), sheet(players=3, sequence="up-down:13"))) == 1
     four = sheet(players=4, sequence="12,12,11..1,1..11")
     assert len(four.rows) == 24
-    assert len(score_pages(press("letter"), four)) == 1
+    assert len(score_pages(press_for("letter"), four)) == 1
 
 
 def test_a_short_game_for_two_stands_twice_on_a_page():
-    (page,) = score_pages(press(), sheet(players=2, sequence="down"))
+    (page,) = score_pages(press_for(), sheet(players=2, sequence="down"))
     assert {"r1.p1.bid", "s2.r1.p1.bid"} <= {cell.name for cell in page.cells}
 
 
 @pytest.mark.parametrize("ink", ["full", "low", "mono"])
 def test_the_product_builds_in_every_ink_with_facts(ink):
-    built = scores(press(ink=ink), Order({"names": "Ann,Bo,Cy", "scoring": "wizard"}))
+    built = scores(press_for(ink=ink), Order({"names": "Ann,Bo,Cy", "scoring": "wizard"}))
     assert built.facts == {"players": 3, "rounds": 20, "scoring": "wizard", "sheets": 1}
     said = [mark.text for mark in built.parts[0].bodies[0].drawing.marks if isinstance(mark, Text)]
     assert {"Ann", "Bo", "Cy", "bid", "taken", "score", "total", "final"} <= set(said)
@@ -248,5 +242,5 @@ def test_bad_options_are_named(params, kind, words):
 def test_a_name_without_room_is_named():
     order = Order({"names": f"Ann,Bo,{'Maximilian' * 5},Di,Eve,Flo,Gus,Hal"})
     with pytest.raises(DoesNotFit) as caught:
-        scores(press("letter"), order)
+        scores(press_for("letter"), order)
     assert caught.value.where == "player name 3"

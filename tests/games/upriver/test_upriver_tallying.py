@@ -16,29 +16,24 @@ from pnpgen.paper.document import compose
 from pnpgen.paper.fonts import house_fonts
 from pnpgen.paper.forms import add_fields
 from pnpgen.paper.pdf import Info, paint
-from pnpgen.paper.press import Settings, make_press
 from pnpgen.paper.words import Words
 from pnpgen.product import Order, Recipe
 from tests.filling import set_values, type_in
+from tests.house import press_for
 
 CSV = "round,cards,dealer,Ann bid,Ann taken,Bo bid,Bo taken\n1,2,Ann,0,0,1,2\n2,1,Bo,1,1,0,0\n"
 
 
-@cache
-def press(paper="a4"):
-    return make_press(Settings(paper=paper))
-
-
 def words() -> Words:
-    return press().words
+    return press_for().words
 
 
 @cache
 def form(paper="a4", **params: str) -> bytes:
     order = Order({"fillable": "yes", **params})
-    document = compose(SCORES.build(press(paper), order), press(paper), "x")
+    document = compose(SCORES.build(press_for(paper), order), press_for(paper), "x")
     recipe = json.dumps({"id": str(Recipe(SCORES.name, SCORES.version, order)), "options": {}})
-    pdf = paint(document.sheets, press().fonts, Info("t", "s", "c", recipe))
+    pdf = paint(document.sheets, press_for().fonts, Info("t", "s", "c", recipe))
     return add_fields(pdf, document.sheets, house_fonts().face("text"))
 
 
@@ -49,7 +44,7 @@ def game_of(tmp_path, data, params=None, name="game.csv"):
 
 
 def built(game):
-    return SCORES.build(press(), game.order)
+    return SCORES.build(press_for(), game.order)
 
 
 # -- CSV
@@ -242,19 +237,21 @@ def test_another_games_form_and_a_second_filled_copy_are_refused(tmp_path):
     from pnpgen.catalogue import product
     from pnpgen.paper.document import repeat
 
-    snap = compose(product("snap.scores").build(press(), Order({"fillable": "yes"})), press(), "x")
+    snap = compose(product("snap.scores").build(press_for(), Order({"fillable": "yes"})), press_for(), "x")
     for said, info in (
         ("expected the form of upriver.scores, got one of snap.scores", recipe),
         ("another form", ""),
     ):
         pdf = add_fields(
-            paint(snap.sheets, press().fonts, Info("t", "s", "c", info)), snap.sheets, house_fonts().face("text")
+            paint(snap.sheets, press_for().fonts, Info("t", "s", "c", info)),
+            snap.sheets,
+            house_fonts().face("text"),
         )
         with pytest.raises(ParseError, match=said):
             game_of(tmp_path, pdf, name="f.pdf")
     order = Order({"fillable": "yes", "players": "2"})
-    twice = repeat(compose(SCORES.build(press(), order), press(), "x"), 2)
-    pdf = paint(twice.sheets, press().fonts, Info("t", "s", "c", ""))
+    twice = repeat(compose(SCORES.build(press_for(), order), press_for(), "x"), 2)
+    pdf = paint(twice.sheets, press_for().fonts, Info("t", "s", "c", ""))
     pdf = add_fields(pdf, twice.sheets, house_fonts().face("text"))
     with pytest.raises(ParseError, match="got copy 2 filled in too"):
         game_of(tmp_path, set_values(pdf, {"copy2.r1.p1.bid": "3"}), name="f.pdf")
