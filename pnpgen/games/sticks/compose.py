@@ -1,21 +1,24 @@
 """Composes a fresh set of sticks: combinations made up at random, kept where their odds are wanted.
 
-The odds of every draft are measured on one bank of dealt hands, first on a few of them, and on all where the
-few leave hope. A balanced set has a place for each stick, evenly spaced between the two bounds; a draft takes
-the nearest free place, if it is near enough, and what is near enough grows as the drafts run out.
+The odds of every draft are measured on one bank of dealt hands, first on a few of them, and on more where the
+few leave hope. A balanced set has a place for each stick, evenly spaced between the two bounds. First come
+combinations made up at random, each for the place whose odds it has; then, for the places that are still free,
+all the combinations that there are, in random order; and where even these leave a hole, the nearest that is not
+in the set yet.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import NamedTuple
 
 from pnpgen.errors import GaveUp, UsageError
 from pnpgen.games.sticks.combination import Combination, Component, Named
 from pnpgen.games.sticks.deals import Deals, generator
-from pnpgen.games.sticks.invent import invent
+from pnpgen.games.sticks.invent import fill, invent, patterns
 from pnpgen.games.sticks.odds import candidates, laid
 from pnpgen.games.sticks.possible import why_not
 from pnpgen.games.sticks.rules import CLASSIC_RULES, HouseRules
@@ -24,17 +27,19 @@ from pnpgen.seeds import stream
 MOST_STICKS = 200
 LOWEST_ODDS, HIGHEST_ODDS = 0.01, 0.95
 
-DRAFTS_A_STICK = 200
-"""Drafts that are made for each stick of the set, on average, before the search gives up."""
+DRAFTS_A_STICK = 60
+"""Drafts that are made at random for each stick of the set, on average."""
 
 FARTHEST_OFF = 0.06
-"""How far beyond half a step a stick's odds may be off its place at the end."""
+"""How far beyond half a step a stick's odds may be off its place where no combination has the odds of the place."""
 
-LOOSEN_EVERY = 100
+HANDS = (32, 128, 512, 2048, 4096)
+"""The hands of the bank that a draft is measured on, one after the other."""
 
-FEW_HANDS, ALL_HANDS = 128, 4096
 SURE = 1.0
 """Standard errors by which a stick's odds must lie inside the bounds."""
+HOPE = 1.7
+"""Standard errors by which the odds on a part of the hands may lie outside of a free place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,39 +82,50 @@ class Composed(NamedTuple):
     standard_error: float
 
 
-def compose(recipe: Recipe, seed: str) -> tuple[Composed, ...]:
+def compose(recipe: Recipe, seed: str, *, progress: Callable[[int], None] | None = None) -> tuple[Composed, ...]:
     """Different combinations, all possible, with odds as the recipe asks; the likeliest first.
 
+    Args:
+        recipe: what is asked.
+        seed: the seed text; the same seed, version and numpy compose the same set.
+        progress: called with the number of sticks found so far.
+
     Raises:
-        GaveUp: when the drafts are used up before every place is taken; tells how many were found.
+        GaveUp: when all combinations were looked through before every place was taken; tells how many were found.
 
     >>> [one] = compose(Recipe(count=1, low=0.2, high=0.4), "tuesday")
     >>> 0.2 <= one.odds <= 0.4
     True
     """
-    rng = stream(seed, "sticks", "compose", "drafts")
     bank, shelf = _Bank(seed, recipe.rules), _Shelf(recipe)
     measured: dict[tuple[object, ...], Composed] = {}
-    limit = DRAFTS_A_STICK * recipe.count + 1000
-    for draft in range(limit):
-        if draft % LOOSEN_EVERY == 0:
-            shelf.loosen(draft / limit, measured.values())
+    for combination in _drafts(recipe, seed):
         if shelf.full:
             break
-        combination = invent(rng, recipe.rules)
         # In a balanced set sticks that differ by the name of a rank or suit alone would stand at the same odds.
         key = alike(combination) if recipe.balanced else combination.key
-        if key not in measured and _hopeful(combination, bank, shelf):
-            odds = bank.odds(combination)
-            stick = measured[key] = Composed(combination, odds, _error(odds, ALL_HANDS))
-            shelf.offer(stick)
+        if key not in measured and (stick := _measure(combination, bank, shelf)):
+            measured[key] = stick
+            if shelf.offer(stick) and progress:
+                progress(shelf.count)
+    shelf.loosen(measured.values())
     if not shelf.full:
         raise GaveUp(
-            f"expected {recipe.count} sticks with odds from {recipe.low:g} to {recipe.high:g}, "
-            f"found {len(shelf.taken())} in {limit:,} drafts",
+            f"expected {recipe.count} sticks with odds from {recipe.low:g} to {recipe.high:g}, found {shelf.count}",
             hint="ask for fewer sticks or wider bounds",
         )
     return shelf.taken()
+
+
+def _drafts(recipe: Recipe, seed: str) -> Iterator[Combination]:
+    """Combinations as people write them, at random, and then all that there are."""
+    rng = stream(seed, "sticks", "compose", "drafts")
+    for _ in range(DRAFTS_A_STICK * recipe.count):
+        yield invent(rng, recipe.rules)
+    every = list(patterns(recipe.rules))
+    rng.shuffle(every)
+    for pattern in every:
+        yield fill(pattern, rng, recipe.rules)
 
 
 def alike(combination: Combination) -> tuple[object, ...]:
@@ -137,13 +153,18 @@ def alike(combination: Combination) -> tuple[object, ...]:
     return tuple(sorted((sign(part) for part in ordered), key=repr))
 
 
-def _hopeful(combination: Combination, bank: _Bank, shelf: _Shelf) -> bool:
-    """Whether a draft is worth measuring: possible, and by a rough look near enough to a free place."""
+def _measure(combination: Combination, bank: _Bank, shelf: _Shelf) -> Composed | None:
+    """A draft with its odds; None if it is impossible, or hopeless on a part of the hands."""
     if why_not(combination, shelf.recipe.rules) is not None or bank.ceiling(combination) < shelf.least:
-        return False
-    rough = bank.rough(combination)
-    # Three standard errors either way: a free place beyond those is not to be hoped for.
-    return shelf.place(rough, 3 * _error(rough, FEW_HANDS)) is not None
+        return None
+    hits = dealt = 0
+    for deals in bank.parts():
+        hits += sum(1 for _ in laid(combination, deals))
+        dealt += deals.hands
+        odds, error = hits / dealt, _error(hits / dealt, dealt)
+        if dealt < HANDS[-1] and shelf.place(odds, HOPE * error) is None:
+            return None
+    return Composed(combination, odds, error)
 
 
 def _error(odds: float, hands: int) -> float:
@@ -157,20 +178,18 @@ class _Bank:
 
     def __init__(self, seed: str, rules: HouseRules) -> None:
         rng = generator(seed, "sticks", "compose", "hands")
-        self.few = Deals.deal(rng, FEW_HANDS, rules)
-        self.rest = Deals.deal(rng, ALL_HANDS - FEW_HANDS, rules)
+        sizes = [more - less for less, more in pairwise((0, *HANDS))]
+        self._parts = [Deals.deal(rng, size, rules) for size in sizes]
+
+    def parts(self) -> Sequence[Deals]:
+        """The hands, in the parts that a draft is measured on one after the other."""
+        return self._parts
 
     def ceiling(self, combination: Combination) -> float:
-        """The share of hands that pass the necessary test: quick, and never less than the odds."""
-        return (len(candidates(combination, self.few)) + len(candidates(combination, self.rest))) / ALL_HANDS
-
-    def rough(self, combination: Combination) -> float:
-        """The odds on a few of the hands."""
-        return sum(1 for _ in laid(combination, self.few)) / FEW_HANDS
-
-    def odds(self, combination: Combination) -> float:
-        """The odds on all the hands."""
-        return sum(1 for deals in (self.few, self.rest) for _ in laid(combination, deals)) / ALL_HANDS
+        """The share of the first hands that pass the necessary test, and a little more: quick."""
+        deals = self._parts[2]
+        share = len(candidates(combination, deals)) / deals.hands
+        return share + HOPE * _error(share, deals.hands)
 
 
 class _Shelf:
@@ -183,21 +202,15 @@ class _Shelf:
         self.sticks: list[Composed | None] = [None] * recipe.count
         self.tolerance = self.step / 2
 
-    def loosen(self, share: float, measured: Iterable[Composed]) -> None:
-        """Sets what is near enough, by the share of the drafts that is used up, and looks again."""
-        self.tolerance = self.step / 2 + FARTHEST_OFF * math.sqrt(share)
-        for stick in measured:
-            if stick not in self.sticks:
-                self.offer(stick)
+    @property
+    def count(self) -> int:
+        """How many places are taken."""
+        return sum(stick is not None for stick in self.sticks)
 
-    def offer(self, stick: Composed) -> None:
-        """Puts a stick into the nearest free place, if that is near enough."""
-        margin = SURE * stick.standard_error if self.recipe.balanced else 0.0
-        if not self.recipe.low <= stick.odds - margin <= stick.odds + margin <= self.recipe.high:
-            return
-        place = self.place(stick.odds, 0.0)
-        if place is not None:
-            self.sticks[place] = stick
+    @property
+    def full(self) -> bool:
+        """Whether all are."""
+        return None not in self.sticks
 
     @property
     def least(self) -> float:
@@ -207,9 +220,27 @@ class _Shelf:
         free = (target for target, stick in zip(self.targets, self.sticks, strict=True) if stick is None)
         return max(self.recipe.low, next(free, 1.0) - self.tolerance)
 
-    @property
-    def full(self) -> bool:
-        return all(stick is not None for stick in self.sticks)
+    def offer(self, stick: Composed) -> bool:
+        """Puts a stick into the nearest free place, if that is near enough and the stick within the bounds."""
+        place = self.place(stick.odds, 0.0) if self._within(stick) else None
+        if place is not None:
+            self.sticks[place] = stick
+        return place is not None
+
+    def _within(self, stick: Composed) -> bool:
+        margin = SURE * stick.standard_error if self.recipe.balanced else 0.0
+        return self.recipe.low <= stick.odds - margin <= stick.odds + margin <= self.recipe.high
+
+    def loosen(self, measured: Iterable[Composed]) -> None:
+        """Fills the places that are still free with the nearest sticks that are left over."""
+        self.tolerance = self.step / 2 + FARTHEST_OFF
+        left = [stick for stick in measured if stick not in self.sticks and self._within(stick)]
+        for place, target in enumerate(self.targets):
+            if self.sticks[place] is None and left:
+                nearest = min(left, key=lambda stick: abs(stick.odds - target))
+                if not self.recipe.balanced or abs(nearest.odds - target) <= self.tolerance:
+                    self.sticks[place] = nearest
+                    left.remove(nearest)
 
     def place(self, odds: float, reach: float) -> int | None:
         """The nearest free place for a stick of these odds, give or take `reach`; None where there is none."""
@@ -223,5 +254,6 @@ class _Shelf:
         return nearest if abs(self.targets[nearest] - odds) <= self.tolerance + reach else None
 
     def taken(self) -> tuple[Composed, ...]:
+        """The sticks found, the likeliest first."""
         found = [stick for stick in self.sticks if stick is not None]
         return tuple(sorted(found, key=lambda stick: -stick.odds))

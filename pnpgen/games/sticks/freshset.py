@@ -12,7 +12,7 @@ from pnpgen.games.sticks.setwriter import dump
 from pnpgen.games.sticks.stickset import Stick, StickSet
 from pnpgen.games.sticks.wording import canonical
 from pnpgen.seeds import fresh
-from pnpgen.shell.console import note, print_json, say
+from pnpgen.shell.console import Progress, note, print_json, say
 from pnpgen.shell.files import write_all
 
 MOST_FREE = 99
@@ -42,7 +42,12 @@ def make_set(asked: Fresh, out: Path | None, *, json: bool) -> None:
     if not 0 <= asked.free <= MOST_FREE:
         raise UsageError(f"expected 0 to {MOST_FREE} FREE sticks, got {asked.free}", where="--free")
     seed = asked.seed or fresh()
-    found = compose(_recipe(asked), seed)
+    recipe = _recipe(asked)
+    bar = Progress("composing", recipe.count)
+    try:
+        found = compose(recipe, seed, progress=bar.at)
+    finally:
+        bar.done()
     sticks = tuple(Stick(canonical(one.combination), one.combination) for one in found)
     stickset = StickSet(asked.name.strip() or f"Fresh {seed}", asked.free, sticks)
     text = dump(stickset)

@@ -1,8 +1,10 @@
-"""Makes up combinations at random, of the kinds that people write on sticks."""
+"""Makes up combinations of the kinds that people write on sticks: at random, or all that there are."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
+from itertools import combinations_with_replacement
 
 from pnpgen.games.sticks.combination import AlternatingRun, Combination, Component, Named, Run, Set, Wildcards
 from pnpgen.games.sticks.rules import HEIGHTS, HouseRules, rank_at
@@ -24,7 +26,13 @@ _KINDS: dict[str, tuple[int, int, int]] = {
 }
 """How often each kind comes, and the sizes it comes in."""
 
+_SMALLER = {"set": 2, "ranked set": 1, "alternating run": 3, "named": 1}
+"""Sizes that are no game by themselves, but fill a gap between others when all combinations are looked through."""
+
 _SAME_AGAIN = 0.25  # how often a further component is like the one before: 3 runs of 4
+
+Pattern = tuple[tuple[str, int], ...]
+"""The kind and size of each component: a combination whose ranks and suits have no names yet."""
 
 
 def invent(rng: random.Random, rules: HouseRules) -> Combination:
@@ -44,17 +52,47 @@ def invent(rng: random.Random, rules: HouseRules) -> Combination:
         again = bool(parts) and parts[-1].cards <= room and rng.random() < _SAME_AGAIN
         # The last component takes what is left; the others leave two cards for each that follows.
         size = rng.randint(2, room - 2 * further) if further else room
-        part = parts[-1] if again else _part(rng, size, rules)
+        part = parts[-1] if again else _any_part(rng, size, rules)
         parts.append(part)
         room -= part.cards
     return Combination(tuple(parts))
 
 
-def _part(rng: random.Random, room: int, rules: HouseRules) -> Component:
+def patterns(rules: HouseRules) -> Iterator[Pattern]:
+    """Every pattern of one to four components, few components first.
+
+    Four are of two kinds at most, and wildcards are asked for once: others read like a riddle.
+
+    >>> next(patterns(HouseRules())), sum(1 for _ in patterns(HouseRules())) > 4000
+    ((('run', 3),), True)
+    """
+    sized = [
+        (kind, size)
+        for kind, (_, least, most) in _KINDS.items()
+        for size in range(_SMALLER.get(kind, least), most + 1)
+    ]
+    room = min(_MOST_CARDS, rules.hand)
+    for number in range(1, len(_PARTS_WEIGHTS) + 1):
+        for pattern in combinations_with_replacement(sized, number):
+            kinds = [kind for kind, _ in pattern]
+            plain = kinds.count("wildcards") < 2 and (number < 4 or len(set(pattern)) < 3)
+            if plain and sum(size for _, size in pattern) <= room:
+                yield pattern
+
+
+def fill(pattern: Pattern, rng: random.Random, rules: HouseRules) -> Combination:
+    """The combination of a pattern, with ranks and suits at random."""
+    return Combination(tuple(_part(rng, kind, size, rules) for kind, size in pattern))
+
+
+def _any_part(rng: random.Random, room: int, rules: HouseRules) -> Component:
     """A component of about `room` cards, and no more."""
     fitting = [kind for kind, (_, least, _) in _KINDS.items() if least <= room]
     kind = rng.choices(fitting, [_KINDS[kind][0] for kind in fitting])[0]
-    size = min(room, _KINDS[kind][2])
+    return _part(rng, kind, min(room, _KINDS[kind][2]), rules)
+
+
+def _part(rng: random.Random, kind: str, size: int, rules: HouseRules) -> Component:
     if kind == "named":
         return _named(rng, size, rules)
     if kind == "ranked set":

@@ -1,6 +1,7 @@
 """Fresh sets: bounded, different, possible, evenly spread, and the same from the same seed."""
 
 import random
+from itertools import pairwise
 
 import pytest
 
@@ -8,7 +9,7 @@ from pnpgen.errors import GaveUp, UsageError
 from pnpgen.games.sticks import compose as composing
 from pnpgen.games.sticks.compose import Recipe, alike, compose
 from pnpgen.games.sticks.grammar import parse
-from pnpgen.games.sticks.invent import invent
+from pnpgen.games.sticks.invent import fill, invent, patterns
 from pnpgen.games.sticks.odds import Precision, odds
 from pnpgen.games.sticks.possible import why_not
 from pnpgen.games.sticks.rules import HouseRules
@@ -25,9 +26,27 @@ def test_sticks_are_different_possible_and_within_the_bounds():
 
 
 def test_the_odds_are_spread_evenly():
+    """Each stick at its own place between the bounds, so that no gap is as wide as two places."""
     step = 0.4 / 16
-    for number, stick in enumerate(sorted(FRESH, key=lambda stick: stick.odds)):
-        assert abs(stick.odds - (0.1 + (number + 0.5) * step)) <= step / 2 + composing.FARTHEST_OFF
+    ordered = sorted(stick.odds for stick in FRESH)
+    for number, one in enumerate(ordered):
+        assert abs(one - (0.1 + (number + 0.5) * step)) <= step / 2
+    assert max(more - less for less, more in pairwise(ordered)) < 2 * step
+
+
+def test_a_place_that_no_combination_has_gets_the_nearest():
+    """Few combinations are nearly certain; the set is filled all the same, with gaps no wider than said."""
+    recipe = Recipe(count=6, low=0.8, high=0.95)
+    ordered = sorted(stick.odds for stick in compose(recipe, "high"))
+    for number, one in enumerate(ordered):
+        target = 0.8 + (number + 0.5) * 0.15 / 6
+        assert abs(one - target) <= 0.15 / 12 + composing.FARTHEST_OFF
+
+
+def test_what_is_found_is_told_as_it_grows():
+    told = []
+    compose(Recipe(count=3, low=0.1, high=0.5), "told", progress=told.append)
+    assert told == [1, 2, 3]
 
 
 def test_the_odds_told_are_the_odds():
@@ -49,10 +68,28 @@ def test_other_house_rules():
     assert all(why_not(stick.combination, rules) is None for stick in fresh)
 
 
-def test_it_gives_up_at_a_stated_limit(monkeypatch):
-    monkeypatch.setattr(composing, "invent", lambda rng, rules: parse("5 Wildcards"))
-    with pytest.raises(GaveUp, match=r"expected 5 sticks with odds from 0.05 to 0.6, found 0 in 2,000 drafts"):
-        compose(Recipe(count=5), "hopeless")
+def test_it_gives_up_when_all_combinations_are_looked_through():
+    with pytest.raises(GaveUp, match=r"expected 30 sticks with odds from 0.94 to 0.95, found \d+"):
+        compose(Recipe(count=30, low=0.94, high=0.95), "hopeless")
+
+
+def test_patterns_are_all_there_are_of_their_kinds():
+    """Counted another way: multisets of kinds and sizes, drawn at random, are all among them."""
+    rules, rng = HouseRules(), random.Random(3)
+    every = set(patterns(rules))
+    assert len(every) == len(list(patterns(rules)))
+    assert all(fill(one, rng, rules).cards <= 11 for one in rng.sample(sorted(every), 300))
+    found = {kinds_of(fill(one, rng, rules)) for one in every}
+    drafts = [kinds_of(invent(rng, rules)) for _ in range(500)]
+    assert len(drafts) == len([one for one in drafts if one in found or len(one) == 4 or wild_twice(one)])
+
+
+def kinds_of(combination):
+    return tuple(sorted((part.kind, part.cards) for part in combination.components))
+
+
+def wild_twice(kinds):
+    return [kind for kind, _ in kinds].count("wildcards") > 1
 
 
 @pytest.mark.parametrize(
