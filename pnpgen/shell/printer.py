@@ -8,6 +8,7 @@ from pathlib import Path
 
 from pnpgen.errors import UsageError
 from pnpgen.paper.document import Document, compose, repeat, select
+from pnpgen.paper.papers import parse_paper
 from pnpgen.paper.piece import Built
 from pnpgen.paper.press import Press
 from pnpgen.product import Asked, Order, Product, Recipe
@@ -62,7 +63,7 @@ def print_several(jobs: Sequence[tuple[Built, Job]], press: Press, printing: Pri
     printed: list[Printed] = []
     for built, job in track(jobs, "printing"):
         document = lay_out(built, press, str(job.recipe), printing)
-        printed += paint_files(document, press, job, replace(printing, out=folder))
+        printed += paint_files(document, press, job, replace(in_tray(built, printing), out=folder))
     facts = {key: value for built, _ in jobs for key, value in built.facts.items()}
     notes = tuple(sentence for built, _ in jobs for sentence in built.notes) + _flip_note(press)
     ids = tuple(dict.fromkeys(str(job.recipe) for _, job in jobs))
@@ -74,6 +75,24 @@ def publish(document: Document, press: Press, job: Job, printing: Printing, comm
     _finish(paint_files(document, press, job, printing), (str(job.recipe),), Built(()), printing, command)
 
 
+def in_tray(built: Built, printing: Printing) -> Printing:
+    """The options with the paper that label stock brings along, where all is printed on that.
+
+    Raises:
+        UsageError: another paper was asked for.
+    """
+    stocks = [part.sheet for part in built.parts if part.sheet is not None]
+    if not stocks or len(stocks) < len(built.parts):
+        return printing
+    for stock in stocks:
+        if printing.paper and parse_paper(printing.paper)[1:] != stock.paper[1:]:
+            raise UsageError(
+                f"expected {stock.paper.name}, the paper of {stock.name}, got '{printing.paper}'",
+                where="--paper", hint="leave it out: label stock brings its paper along",
+            )  # fmt: skip
+    return replace(printing, paper=stocks[0].paper.name)
+
+
 def lay_out(built: Built, press: Press, ident: str, printing: Printing) -> Document:
     """The document's sheets: those that were asked for, as many times as they were.
 
@@ -83,6 +102,7 @@ def lay_out(built: Built, press: Press, ident: str, printing: Printing) -> Docum
     copies = 1 if printing.copies is None else printing.copies
     if not 1 <= copies <= MAX_PAGES:
         raise UsageError(f"expected 1 to {MAX_PAGES} copies, got {copies}", where="--copies")
+    in_tray(built, printing)
     document = compose(built, press, ident)
     if printing.pages:
         document = select(document, parse_pages(printing.pages, len(document.sheets)))

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from pnpgen.errors import UsageError
 from pnpgen.shell.options import Printing, printing
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, rich_markup_mode=None)
@@ -90,7 +91,7 @@ def labels(
 @printing
 def blank(
     out: Printing,
-    count: Annotated[int | None, typer.Option(help="How many (default: 13).")] = None,
+    count: Annotated[int | None, typer.Option(help="How many (default: a full sheet).")] = None,
     stock: _Stock = "",
     stick: _Stick = "",
     start_at: _StartAt = None,
@@ -104,9 +105,11 @@ def blank(
       pnpgen sticks blank --stock 5997 --count 15
     """  # noqa: D301
     from pnpgen.games.sticks.labelfiles import Extras, print_labels
+    from pnpgen.games.sticks.wishes import MOST_BLANKS
 
-    numbers = _told(blanks=13 if count is None else count, start_at=start_at)
-    order = out.order(set="none", **numbers, stock=stock, stick=stick, used=used)
+    if count is not None and not 1 <= count <= MOST_BLANKS:
+        raise UsageError(f"expected 1 to {MOST_BLANKS} labels, got {count}", where="--count")
+    order = out.order(set="none", **_told(blanks=count, start_at=start_at), stock=stock, stick=stick, used=used)
     print_labels(order, out, Extras(), "sticks blank")
 
 

@@ -19,7 +19,7 @@ from pnpgen.product import Order, Recipe
 from pnpgen.shell.files import write_all
 from pnpgen.shell.options import Printing
 from pnpgen.shell.outputs import Job, Printed, paint_files, slug
-from pnpgen.shell.printer import lay_out
+from pnpgen.shell.printer import in_tray, lay_out
 from pnpgen.shell.summary import summary, tell
 
 FORMATS = ("svg", "dxf")
@@ -58,7 +58,7 @@ def print_labels(order: Order, out: Printing, extras: Extras, command: str) -> N
     notes = list(built.notes)
     if extras.cut or extras.engrave:
         document = marked(document)
-    printed = paint_files(document, press, job, out)
+    printed = paint_files(document, press, job, in_tray(built, out))
     path = printed[0].path
     if extras.cut:
         printed += _files(document, path, extras.cut, notes)

@@ -75,20 +75,23 @@ def read_wishes(press: Press, order: Order) -> Wishes:
         UsageError: an option that cannot be meant; names it.
         ParseError: a set that does not parse.
     """
-    sheet = _stock(press, order)
+    sheet, stickset = _stock(press, order), read_set(press, order)
+    stick, used = find_stick(order.text("stick", DEFAULT)), _used(order, sheet)
     return Wishes(
-        stickset=read_set(press, order),
+        stickset=stickset,
         ours=not order.text("sticks"),
-        stick=find_stick(order.text("stick", DEFAULT)),
+        stick=stick,
         sheet=sheet,
-        used=_used(order, sheet),
+        used=used,
         sets=order.number("sets", 1, 1, MOST_SETS),
         first=order.number("first", 1, 1, MOST_SETS),
         codes=order.flag("codes"),
         pips=order.flag("pips"),
         way=order.choice("read", ("auto", *WAYS), "auto").replace("auto", ""),
         each=order.choice("size", ("set", "label"), "set") == "label",
-        blanks=order.number("blanks", 0, 0, MOST_BLANKS),
+        blanks=order.number(
+            "blanks", 0 if stickset.labels else _sheetful(press, stick, sheet, used), 0, MOST_BLANKS
+        ),
         sort=order.choice("sort", SORTS, "own"),
         backs=order.flag("backs"),
         proof=order.flag("proof"),
@@ -128,6 +131,15 @@ def _stock(press: Press, order: Order) -> LabelSheet | None:
     from pnpgen.paper.stock import find_stock
 
     return find_stock(text, press.shelf, paper=press.paper.name)
+
+
+def _sheetful(press: Press, stick: StickSize, sheet: LabelSheet | None, used: tuple[int, ...]) -> int:
+    """The labels that the first sheet has room for: how many blank ones there are where nobody says."""
+    if sheet is None:
+        from pnpgen.paper.grid import arrange
+
+        return arrange(press, (stick.length, stick.width), what="--stick").slots
+    return sheet.slots - (used[0] if used else 0)
 
 
 def _used(order: Order, sheet: LabelSheet | None) -> tuple[int, ...]:

@@ -149,6 +149,9 @@ BAD = {
     "latin": (("check", "latin.txt"), "latin.txt:1:10"),
     "format": (("labels", "--cut-file", "dwg"), "unknown format 'dwg'"),
     "error": (("odds", "--error", "7"), "from 0.002 to 0.5"),
+    "paper": (("labels", "--stock", "5997", "--paper", "a4"), "--paper: expected letter, the paper of Avery 5997"),
+    "both": (("labels", "--stock", "L4732", "--paper", "both"), "--paper: expected a4, the paper of"),
+    "count": (("blank", "--count", "0"), "--count: expected 1 to 999 labels, got 0"),
     "new": (("new", "--out", "x.pdf"), "expected a .toml file"),
 }
 

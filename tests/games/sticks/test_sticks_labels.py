@@ -3,7 +3,7 @@
 import math
 import re
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 from hypothesis import example, given
@@ -494,8 +494,18 @@ def test_blank_labels_come_last_and_bear_no_code():
     assert made.batch.stamp.texts[-3:] == ("", "", "")
     only, _ = built(set="none", blanks=5)
     assert len(only.parts[0].pieces) == 5
-    with pytest.raises(UsageError, match="at least one label"):
-        built(set="none")
+
+
+def test_blank_labels_fill_a_sheet_unless_told_how_many():
+    """On plain paper as many as lie on it, on stock as many as are left of its first sheet."""
+    cases = ({}, {"stock": "5997"}, {"stock": "5997", "start_at": 4}, {"stick": "craft"})
+    for order, paper in product(cases, ("a4", "letter")):
+        full = document(set="none", paper=paper, **order)
+        assert len(full.sheets) == 1
+        count = len(built(set="none", paper=paper, **order)[0].parts[0].pieces)
+        if "stock" in order:
+            assert count == (12 if "start_at" in order else 15)
+        assert len(document(set="none", paper=paper, blanks=count + 1, **order).sheets) == 2
 
 
 def test_backs_are_all_alike_and_tell_nothing():
