@@ -33,6 +33,7 @@ def wishes(common: Mapping[str, str], rows: str, *, tallest: float = 11.0, open_
         open_rows=open_rows,
         row_word=rows,
         player_word=common["players"],
+        one_player=common["player"],
         part=common["part"],
         carry=common["carried"],
     )

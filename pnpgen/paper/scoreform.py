@@ -129,7 +129,7 @@ class Wishes:
         open_rows: 0 to print every row; else the rows go on for as long as there is room, and this many at least.
         pair: two of the sheet may share a page where one would leave much of it empty.
         row_word: what the rows are called on a sheet that holds some of them (`rounds`).
-        player_word: the same for the players.
+        player_word, one_player: the same for the players, and for a sheet that holds one of them.
         part: how such a part is written, with `{what}`, `{first}` and `{last}`.
         carry: caption of the row that takes totals from one sheet to the next; "" for none.
     """
@@ -139,6 +139,7 @@ class Wishes:
     pair: bool = True
     row_word: str = ""
     player_word: str = ""
+    one_player: str = ""
     part: str = "{what} {first}–{last}"
     carry: str = ""
 

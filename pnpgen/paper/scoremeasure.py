@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from pnpgen.errors import DoesNotFit
@@ -81,7 +81,7 @@ def measure(press: Press, sheet: ScoreSheet, way: Way, part: Part) -> Fit:
     heads = lay_heads(press, across)
     subtitle = _subtitle(sheet, part)
     fixed = heading(press, sheet, box, subtitle).height + HEAD_GAP + heads.height
-    blocks = tuple(block for block in sheet.legend if block.kept or not way.brief)
+    blocks = tuple(block for block in sheet.legend if not way.apart and (block.kept or not way.brief))
     room, size = 0.0, "small"
     for size in ("small", "note"):
         below = legend(press, blocks, box, size).height + LEGEND_GAP if blocks else 0.0
@@ -94,6 +94,20 @@ def measure(press: Press, sheet: ScoreSheet, way: Way, part: Part) -> Fit:
         raise _too_high(len(shown.rows), least, row)
     spare = room - row * _count(sheet, shown)
     return Fit(way, shown, box, subtitle, across, heads, row, blocks, size, spare)
+
+
+def check_apart(press: Press, sheet: ScoreSheet, way: Way) -> None:
+    """Whether the legend has room on a sheet of its own.
+
+    Raises:
+        TooTight: it is too high.
+    """
+    box = area(press, way)
+    top = heading(press, replace(sheet, fields=()), box, sheet.subtitle).height + LEGEND_GAP
+    need = top + legend(press, sheet.legend, box, "small").height
+    if need > box.height + _CLOSE:
+        message = f"the legend needs {show(need)} down on a sheet of its own; the room is {show(box.height)}"
+        raise TooTight(message, need - box.height)
 
 
 def row_least(press: Press, sheet: ScoreSheet, way: Way) -> float:
@@ -141,14 +155,18 @@ def _subtitle(sheet: ScoreSheet, part: Part) -> str:
     wishes = sheet.wishes
     said = [sheet.subtitle] if sheet.subtitle else []
     if len(part.players) < len(sheet.players) and wishes.player_word:
-        said.append(_span(wishes.part, wishes.player_word, part.players))
+        said.append(_span(wishes.part, (wishes.player_word, wishes.one_player), part.players))
     if len(part.rows) < len(sheet.rows) and wishes.row_word and not wishes.open_rows:
-        said.append(_span(wishes.part, wishes.row_word, part.rows))
+        said.append(_span(wishes.part, (wishes.row_word, wishes.row_word), part.rows))
     return " · ".join(said)
 
 
-def _span(pattern: str, what: str, some: range) -> str:
-    values = {"what": what, "first": str(some.start + 1), "last": str(some.stop)}
+def _span(pattern: str, what: tuple[str, str], some: range) -> str:
+    """`rounds 4–6`; of one, `player 5`."""
+    many, one = what
+    if len(some) == 1 and one:
+        return f"{one} {some.start + 1}"
+    values = {"what": many, "first": str(some.start + 1), "last": str(some.stop)}
     for place, value in values.items():
         pattern = pattern.replace("{" + place + "}", value)
     return pattern

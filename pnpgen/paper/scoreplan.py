@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from pnpgen.errors import DoesNotFit
 from pnpgen.paper.scorelayout import ANY, Layout
-from pnpgen.paper.scoremeasure import COMFORT, Fit, TooTight, measure
+from pnpgen.paper.scoremeasure import COMFORT, Fit, TooTight, check_apart, measure
 from pnpgen.paper.scoreways import Way, parts, ways
 
 if TYPE_CHECKING:
@@ -54,11 +54,20 @@ def cost(fit: Fit, sheet: ScoreSheet) -> float:
     narrow = (1 - across.comfort) * 30 + max(0.0, _SNUG - across.comfort) * 800
     empty = max(0.0, fit.spare) / fit.area.height * 80 + max(0.0, across.loose - _LOOSE) * 60
     few = max(0.0, 1 - len(fit.part.rows) / _MANY) * 40 if wishes.open_rows else 0.0
-    fixed = 100 * way.compact + 30 * way.brief + 15 * (way.across > 1) + 9 * way.pair + 2 * way.landscape
+    fixed = (
+        100 * way.compact
+        + 30 * way.brief
+        + 40 * way.apart
+        + 15 * (way.across > 1)
+        + 9 * way.pair
+        + 2 * way.landscape
+    )
     return low + narrow + empty + few + fixed
 
 
 def _measured(press: Press, sheet: ScoreSheet, way: Way) -> tuple[Fit, ...]:
+    if way.apart:
+        check_apart(press, sheet, way)
     fits = [measure(press, sheet, way, part) for part in parts(sheet, way)]
     if not sheet.wishes.open_rows:
         low = min(fit.row for fit in fits)  # the sheets of one game look alike

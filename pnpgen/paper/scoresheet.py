@@ -64,7 +64,10 @@ def score_pages(
     for number, player in enumerate(sheet.players, 1):
         press.fonts.runs(player, "bold", f"player name {number}")
     wanted = values or {}
-    pages = tuple(_page(press, sheet, fit, wanted) for fit in plan(press, sheet, layout))
+    fits = plan(press, sheet, layout)
+    pages = tuple(_page(press, sheet, fit, wanted) for fit in fits)
+    if fits[0].way.apart:
+        pages = (*pages, _legend_page(press, sheet, landscape=fits[0].way.landscape))
     known = {cell.name for page in pages for cell in page.cells}
     for name in wanted:
         if name not in known:
@@ -87,6 +90,16 @@ def _page(press: Press, sheet: ScoreSheet, fit: Fit, values: Mapping[str, str]) 
     name = f"scores {fit.part.number}"
     drawing = Drawing(name, live.width, live.height, (*marks, *filled))
     return ScorePage(Body(drawing, landscape, up=2 if fit.way.pair else 1), cells)
+
+
+def _legend_page(press: Press, sheet: ScoreSheet, *, landscape: bool) -> ScorePage:
+    """The legend on a sheet of its own, under the title."""
+    live = press.live(landscape=landscape)
+    box = Box(0, 0, live.width, live.height)
+    top = heading(press, replace(sheet, fields=()), box, sheet.subtitle)
+    below = legend(press, sheet.legend, box._replace(y=top.height + LEGEND_GAP), "small")
+    drawing = Drawing("legend", live.width, live.height, (*top.marks, *below.marks))
+    return ScorePage(Body(drawing, landscape), ())
 
 
 def _part(

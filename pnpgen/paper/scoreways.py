@@ -28,6 +28,7 @@ class Way(NamedTuple):
         down: how many sheets share the rows.
         pair: two of the sheet stand on one page.
         brief: the legend's blocks that are not kept fall away.
+        apart: the legend stands on a sheet of its own, after the others.
     """
 
     landscape: bool = False
@@ -36,6 +37,7 @@ class Way(NamedTuple):
     down: int = 1
     pair: bool = False
     brief: bool = False
+    apart: bool = False
 
 
 def ways(press: Press, sheet: ScoreSheet, sheets: int) -> Iterator[Way]:
@@ -50,6 +52,11 @@ def ways(press: Press, sheet: ScoreSheet, sheets: int) -> Iterator[Way]:
             yield Way(landscape, compact, across, down, brief=brief)
             if can_pair and not brief:
                 yield Way(landscape, compact, pair=True)
+    if press.large and sheets > 1 and sheet.legend and not sheet.wishes.open_rows:
+        # In large print the same notes on every sheet would leave no room for rows.
+        for way in ways(press, sheet, sheets - 1):
+            if not (way.brief or way.pair or way.apart):
+                yield way._replace(apart=True)
 
 
 def parts(sheet: ScoreSheet, way: Way) -> tuple[Part, ...]:

@@ -449,3 +449,16 @@ def test_a_blank_sheet_names_the_option_that_is_too_much(options, where):
     with pytest.raises(UsageError) as caught:
         BlankOptions(**options)
     assert caught.value.where == where
+
+
+@pytest.mark.parametrize("paper", ["a5", "a4", "letter"])
+@pytest.mark.parametrize("players", [2, 4, 5, 10])
+def test_large_print_holds_every_player_and_row_once(paper, players):
+    """However many sheets that takes; where the legend leaves rows no room it has a sheet of its own."""
+    notes = tuple(Note("ten points for every trick " * 4) for _ in range(3))
+    pages = score_pages(press_for(paper, large_print=True), sheet(players, 20, legend=(Block("Scoring", notes),)))
+    cells = [cell for page in pages for cell in page.cells if cell.name.endswith(".bid")]
+    assert len(cells) == players * 20
+    assert all(cell.box.height >= 8 - SMALL for cell in cells)
+    told = [sum(getattr(m, "text", "") == "Scoring" for m in page.body.drawing.marks) for page in pages]
+    assert told == [1] * len(pages) or told == [0] * (len(pages) - 1) + [1]
