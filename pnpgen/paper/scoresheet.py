@@ -19,6 +19,7 @@ from pnpgen.paper.scorelayout import ANY, Layout
 from pnpgen.paper.scorelegend import legend
 from pnpgen.paper.scoremeasure import HEAD_GAP, LEGEND_GAP
 from pnpgen.paper.scoreplan import plan
+from pnpgen.paper.scoreroom import AIR
 from pnpgen.paper.scoretitle import heading
 from pnpgen.paper.scoreways import PAIR_GAP
 from pnpgen.paper.text import clean, line_in
@@ -131,4 +132,4 @@ def _value(press: Press, cell: Cell, value: str) -> tuple[Mark, ...]:
     if not text:
         return ()
     style = press.style("lead" if cell.box.width >= _ROOMY else "text", "bold")
-    return (line_in(cell.box.inset(0.6), text, style, fonts=press.fonts, field=f"cell {cell.name}"),)
+    return (line_in(cell.box.inset(AIR), text, style, fonts=press.fonts, field=f"cell {cell.name}"),)

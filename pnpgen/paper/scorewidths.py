@@ -77,11 +77,12 @@ def least_width(press: Press, sheet: ScoreSheet, column: Column, *, compact: boo
         printed = row.printed.get(column.key)
         if printed is not None:
             pen = CELL if column.writes and printed.anchor == "end" else 0.0
-            needs.append(pen + _printed_width(press, printed) + 2 * PAD)
+            needs.append(pen + printed_width(press, printed) + 2 * PAD)
     return max(needs)
 
 
-def _printed_width(press: Press, printed: Printed) -> float:
+def printed_width(press: Press, printed: Printed) -> float:
+    """How wide what a row prints is, in millimetres."""
     points = min(press.theme.size(printed.size), press.theme.size("text"))
     picture = printed.picture.width + PAD if printed.picture is not None else 0.0
     return press.fonts.width(printed.text, printed.font, points, "row") + picture

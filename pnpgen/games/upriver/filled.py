@@ -16,6 +16,7 @@ from pnpgen.paper.piece import Built
 from pnpgen.paper.scorecommon import score_part
 from pnpgen.paper.scoreform import Block, Note
 from pnpgen.paper.scorelayout import Layout
+from pnpgen.paper.scoreroom import holding
 from pnpgen.paper.scoresheet import score_pages
 from pnpgen.paper.text import clean
 
@@ -50,9 +51,11 @@ def filled(press: Press, order: Order) -> Built:
     sheet = score_sheet(options, press.words, press.theme)
     rule, _examples, *rest = sheet.legend  # what a round is worth is known by now; how it ended takes that room
     sheet = replace(sheet, legend=(rule, standings_block(game, press.words), *rest))
+    written = read_written(order.text("written"))
+    sheet = holding(press, sheet, _by_column(dict(_entries(game)) | written))
     layout = Layout.read(order.params)._replace(two_up=False)
     blank = score_pages(press, sheet, layout=layout)
-    values = cell_values(game, blank, read_written(order.text("written")))
+    values = cell_values(game, blank, written)
     pages = score_pages(press, sheet, values, layout)
     part = score_part(press, _GAME, tuple(page.body for page in pages))
     return Built((part,), facts=facts(game, len(options.rounds), len(pages)))
@@ -99,7 +102,7 @@ def cell_values(game: Tally, pages: tuple[ScorePage, ...], written: Mapping[str,
     for page in pages:
         names = {cell.name: _SHEET.sub("", cell.name) for cell in page.cells}
         rounds = [int(row[1]) for plain in names.values() if (row := _ROUND.match(plain))]
-        known = everywhere | dict(_totals(game, min(rounds), max(rounds)))
+        known = everywhere | dict(_totals(game, min(rounds), max(rounds)) if rounds else ())
         values |= {name: known[plain] for name, plain in names.items() if known.get(plain)}
     return values
 
@@ -111,6 +114,15 @@ def _entries(game: Tally) -> Iterator[tuple[str, str]]:
             for what, number in entry._asdict().items():
                 if number is not None:
                     yield f"r{played.number}.p{seat}.{what}", signed(number)
+
+
+def _by_column(cells: Mapping[str, str]) -> dict[str, list[str]]:
+    """The texts in the cells of rounds, by the key of their column."""
+    found: dict[str, list[str]] = {}
+    for name, text in cells.items():
+        if _ROUND.match(name):
+            found.setdefault(name.rpartition(".")[2], []).append(text)
+    return found
 
 
 def _totals(game: Tally, first: int, last: int) -> Iterator[tuple[str, str]]:

@@ -44,7 +44,11 @@ def order(tallied, **params):
 
 
 def texts(built):
-    return [m.text for body in built.parts[0].bodies for m in body.drawing.marks if isinstance(m, Text)]
+    return [mark.text for mark in text_marks(built)]
+
+
+def text_marks(built):
+    return [m for body in built.parts[0].bodies for m in body.drawing.marks if isinstance(m, Text)]
 
 
 @settings(max_examples=25)
@@ -161,3 +165,17 @@ def test_dealers_are_as_they_were():
     options = read_options(order(game(3, 4), dealers="2,2,3,1"))
     assert [options.dealer(number) for number in (1, 2, 3, 4, 5)] == [1, 1, 2, 0, 1]
     assert built.facts["played"] == 4
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
+@pytest.mark.parametrize("players", [2, 4, 6, 10])
+def test_a_whole_game_is_printed_in_large_print_as_well(players, paper):
+    """Columns are as wide as their figures need, on as many sheets as that takes; the legend's own has none."""
+    tallied = game(players, 99)
+    made = filled(press_for(paper, large_print=True), order(tallied))
+    said = texts(made)
+    for played in tallied.rounds:
+        for entry in played.entries:
+            assert str(entry.total).replace("-", "−") in said
+    figures = [mark for mark in text_marks(made) if re.fullmatch(r"−?\d+", mark.text) and mark.font == "bold"]
+    assert min(mark.size for mark in figures) >= 16
