@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import takewhile
+from typing import NamedTuple
 
 from pnpgen.errors import DoesNotFit
 from pnpgen.paper.compose import compose
@@ -15,7 +16,7 @@ from pnpgen.paper.marks import Box, Drawing, Mark
 from pnpgen.paper.masthead import masthead
 from pnpgen.paper.piece import Body
 from pnpgen.paper.press import Press
-from pnpgen.paper.prose import Column, Prose
+from pnpgen.paper.prose import Column, Figures, Prose
 from pnpgen.paper.richtext import Block, Heading, Paragraph, Table, plain
 
 FLOOR = 9.5  # points: the least for a page that lies on the table
@@ -51,8 +52,7 @@ def rules_bodies(
         MissingGlyph: a character that no face has.
     """
     title, blocks = titled(title, blocks)
-    across = sum(1 for _ in takewhile(lambda block: isinstance(block, Paragraph), blocks))
-    return _fitted(_Leaflet(press, title, tagline, tuple(blocks), across, columns), fit_pages)
+    return _fitted(Leaflet(press, title, tagline, tuple(blocks), opening(blocks), columns), fit_pages)
 
 
 def cover_bodies(
@@ -62,7 +62,12 @@ def cover_bodies(
     title, blocks = titled(title, blocks)
     tables = [index for index, block in enumerate(blocks) if isinstance(block, Table)]
     across = tables[0] + 1 if tables else 0
-    return _fitted(_Leaflet(press, title, "", tuple(blocks), across, None), fit_pages)
+    return _fitted(Leaflet(press, title, "", tuple(blocks), across, None), fit_pages)
+
+
+def opening(blocks: Sequence[Block]) -> int:
+    """How many paragraphs come before anything else: what may run across all columns."""
+    return sum(1 for _ in takewhile(lambda block: isinstance(block, Paragraph), blocks))
 
 
 def titled(title: str, blocks: Sequence[Block]) -> tuple[str, Sequence[Block]]:
@@ -85,7 +90,7 @@ def sizes(most: float, least: float) -> list[float]:
     return found if found[-1] - least < 1e-9 else [*found, least]
 
 
-def _fitted(leaflet: _Leaflet, fit_pages: int | None) -> tuple[Body, ...]:
+def _fitted(leaflet: Leaflet, fit_pages: int | None) -> tuple[Body, ...]:
     most = leaflet.press.theme.size("text")
     if fit_pages is None or leaflet.press.large:
         return _drawn_in(leaflet, most)
@@ -99,7 +104,7 @@ def _fitted(leaflet: _Leaflet, fit_pages: int | None) -> tuple[Body, ...]:
     )  # fmt: skip
 
 
-def _drawn_in(leaflet: _Leaflet, most: float) -> tuple[Body, ...]:
+def _drawn_in(leaflet: Leaflet, most: float) -> tuple[Body, ...]:
     """As many pages as it takes; large print, or one page less where type that is still large saves one."""
     bodies = leaflet.bodies(most)
     least = LARGE_FLOOR if leaflet.press.large else most
@@ -110,16 +115,28 @@ def _drawn_in(leaflet: _Leaflet, most: float) -> tuple[Body, ...]:
     return bodies
 
 
+class Laid(NamedTuple):
+    """Pages, in how many columns, and how much of the last one's height is filled."""
+
+    bodies: tuple[Body, ...]
+    columns: int
+    last: float
+
+
 @dataclass(frozen=True)
-class _Leaflet:
-    """What is laid out, at any size."""
+class Leaflet:
+    """What is laid out, at any size: a title, its blocks, how many of those run across, and in how many columns.
+
+    `columns` of None are as many as can be read well.
+    """
 
     press: Press
     title: str
     tagline: str
     blocks: tuple[Block, ...]
     across: int
-    columns: int | None
+    columns: int | None = None
+    figures: Figures = field(default_factory=dict)
 
     @cached_property
     def live(self) -> Box:
@@ -138,7 +155,10 @@ class _Leaflet:
 
     def bodies(self, size: float) -> tuple[Body, ...]:
         """The pages with text of that size."""
-        prose = Prose.of(self.press.theme, size)
+        return self.laid(Prose.of(self.press.theme, size)).bodies
+
+    def laid(self, prose: Prose) -> Laid:
+        """The pages with text set that way."""
         columns = self.columns or _readable(self.live.width, prose)
         marks, top = self.head
         across = self.across if columns > 1 else 0
@@ -152,7 +172,9 @@ class _Leaflet:
         texts = [tuple(mark for filled in page for mark in filled.marks) for page in pages] or [()]
         texts[0] = (*marks, *texts[0])
         name = self.title
-        return tuple(Body(Drawing(name, self.live.width, self.live.height, text)) for text in texts)
+        bodies = tuple(Body(Drawing(name, self.live.width, self.live.height, text)) for text in texts)
+        foot = max((filled.frame.y + filled.used for filled in pages[-1]), default=0.0) if pages else 0.0
+        return Laid(bodies, columns, foot / self.live.height)
 
     def _opening(self, prose: Prose, top: float) -> tuple[tuple[Mark, ...], float] | None:
         frame = Box(0, top, self.live.width, self.live.height - top)
@@ -170,7 +192,7 @@ class _Leaflet:
             tuple(Box(n * (width + GUTTER), y, width, self.live.height - y) for n in range(columns))
             for y in (top, 0.0)
         )
-        strips = compose(blocks, Column(self.setter, prose, width))
+        strips = compose(blocks, Column(self.setter, prose, width, figures=self.figures))
         return flow_strips(strips, lambda number: other if number else first, self.title)
 
 

@@ -9,6 +9,7 @@ from pnpgen.games.poohsticks.board import lay_board
 from pnpgen.games.poohsticks.boardplan import Size
 from pnpgen.games.poohsticks.boats import boats_part
 from pnpgen.games.poohsticks.booklet import solutions_part
+from pnpgen.games.poohsticks.figures import FIGURES
 from pnpgen.games.poohsticks.guide import guide_part
 from pnpgen.games.poohsticks.naming import title_of
 from pnpgen.games.poohsticks.orders import Made, made_to_order
@@ -170,4 +171,4 @@ def boats(press: Press, order: Order) -> Built:
 def rules(press: Press, order: Order) -> Built:
     """The rules in full."""
     del order  # one text for all
-    return Built((rules_part(press, _GAME),))
+    return Built((rules_part(press, _GAME, {}, FIGURES),))

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from pnpgen.games.snap.captions import flat_words, whole_number
 from pnpgen.games.snap.deck import CARD_SIZES, DEFAULT_SIZE, cards_of, deck_part, deck_pieces
+from pnpgen.games.snap.figures import FIGURES
 from pnpgen.games.snap.naming import plural
 from pnpgen.games.snap.odds import odds
 from pnpgen.games.snap.reference import HALF, SIZES, reference_part, reference_pieces, usual_size
@@ -36,7 +37,7 @@ def _rules(press: Press, variant: Variant = CLASSIC, decks: int = 1) -> Part:
     found = odds(variant, decks)
     counts = {category.key: number for category, number in found.by_category()} | {"total": found.total}
     printed = {key: whole_number(press.words, number) for key, number in counts.items()}
-    return rules_part(press, "snap", {**_names(press), "counts": printed, "decks": decks})
+    return rules_part(press, "snap", {**_names(press), "counts": printed, "decks": decks}, FIGURES)
 
 
 def _names(press: Press) -> dict[str, object]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from pnpgen.games.sticks.figures import figures, laid
 from pnpgen.games.sticks.labelprint import build_labels
 from pnpgen.games.sticks.rules import CLASSIC_RULES, JOKER, HouseRules
 from pnpgen.games.sticks.scores import scores
@@ -35,7 +36,8 @@ def rules(press: Press, order: Order) -> Built:
 
 
 def _rules(press: Press, house: HouseRules) -> Part:
-    return rules_part(press, _GAME, rule_values(press, house))
+    values = {**rule_values(press, house), "free_can_win": house.free_can_win, "wild_shown": laid(house)[1] is not None}
+    return rules_part(press, _GAME, values, figures(house))
 
 
 def rule_values(press: Press, house: HouseRules) -> dict[str, object]:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from pnpgen.games.upriver.figures import FIGURES
+from pnpgen.games.upriver.legend import scoring_lines
 from pnpgen.games.upriver.rules import sequence, start_hand
 from pnpgen.games.upriver.scores import scores
+from pnpgen.games.upriver.scoring import DEFAULT, SCORINGS, Scoring
 from pnpgen.paper.piece import Built, Part
 from pnpgen.paper.press import Press
 from pnpgen.paper.reading import rules_part
@@ -40,5 +43,13 @@ def _rules(press: Press, players: int) -> Part:
         "start": start_hand(players),
         "rounds": len(sequence("source", players)),
         "scoring": press.words.text("upriver", "scoring.river-seed"),
+        "scorings": [_told(press, scoring) for name, scoring in SCORINGS.items() if name != DEFAULT],
     }
-    return rules_part(press, "upriver", values)
+    return rules_part(press, "upriver", values, FIGURES)
+
+
+def _told(press: Press, scoring: Scoring) -> dict[str, object]:
+    """A way to score in words."""
+    name = press.words.text("upriver", f"scoring_names.{scoring.name}")
+    rule = "; ".join(scoring_lines(scoring, press.words))
+    return {"name": name[:1].upper() + name[1:], "rule": rule, "ours": scoring.ours}

@@ -1,0 +1,74 @@
+"""Rules with pictures: as many pages as the text takes at 12 points or more, and those well filled.
+
+A last page with a few lines on it is a page wasted. Closer lines are tried to save it; where they cannot,
+ and on every last page that is half empty, the text grows as far as the number of pages stays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from pnpgen.paper.figure import least_of
+from pnpgen.paper.leaflet import Laid, Leaflet, opening, sizes, titled
+from pnpgen.paper.piece import Body
+from pnpgen.paper.press import Press
+from pnpgen.paper.prose import Figures, Prose
+from pnpgen.paper.richtext import Block
+
+
+_THIN = 0.45  # a last page filled less than this is one to save
+_GROWTH = 1.125  # how much larger than usual text may be
+_CLOSER = ((1.3, 0.45), (1.27, 0.4), (1.24, 0.35))  # leading and gap
+
+
+def illustrated(press: Press, blocks: Sequence[Block], figures: Figures, *, tagline: str = "") -> tuple[Body, ...]:
+    """Whole pages of text with pictures, under the text's own title.
+
+    Args:
+        press: paper, theme and faces.
+        blocks: the text, its title first.
+        figures: the pictures that it may ask for.
+        tagline: a line beside the title, or under it.
+
+    Raises:
+        DoesNotFit: a picture higher than the page.
+        MissingGlyph: a character that no face has.
+    """
+    title, blocks = titled("", blocks)
+    leaflet = Leaflet(press, title, tagline, tuple(blocks), opening(blocks), figures=figures)
+    usual = max(press.theme.size("text"), least_of(press))
+    laid = leaflet.laid(_prose(press, usual))
+    if len(laid.bodies) > 1 and (press.large or laid.last < _THIN):
+        saved = _saved(leaflet, usual, len(laid.bodies))
+        if saved:
+            return saved.bodies
+    return _grown(leaflet, usual, laid).bodies
+
+
+def _prose(press: Press, size: float) -> Prose:
+    return replace(Prose.of(press.theme, size), caption=least_of(press))
+
+
+def _saved(leaflet: Leaflet, usual: float, pages: int) -> Laid | None:
+    """The text on fewer pages, with as little changed as that takes."""
+    for prose in _tighter(leaflet.press, usual):
+        laid = leaflet.laid(prose)
+        if len(laid.bodies) < pages:
+            return laid
+    return None
+
+
+def _tighter(press: Press, usual: float) -> Iterator[Prose]:
+    for leading, gap in _CLOSER:
+        for size in sizes(usual, least_of(press)):
+            yield replace(_prose(press, size), leading=leading, gap=gap)
+
+
+def _grown(leaflet: Leaflet, usual: float, laid: Laid) -> Laid:
+    """The largest text that takes no more pages and no fewer columns."""
+    for size in sizes(usual * _GROWTH, usual)[:-1]:
+        larger = leaflet.laid(_prose(leaflet.press, size))
+        if len(larger.bodies) == len(laid.bodies) and larger.columns == laid.columns:
+            return larger
+    return laid
