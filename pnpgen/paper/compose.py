@@ -48,6 +48,8 @@ def _approach(before: Block | None, block: Block, prose: Prose) -> tuple[float, 
         return 0.15 * prose.row, NEVER
     if isinstance(block, Heading):
         return (1.0 if block.level <= 2 else 0.75) * prose.row, FREE
+    if isinstance(block, Figure):
+        return 0.7 * prose.row, FREE
     leads_in = isinstance(before, Paragraph) and plain(before.spans).rstrip().endswith(":")
     return prose.gap * prose.row, TORN if leads_in else FREE
 
@@ -91,7 +93,7 @@ def _figure(block: Figure, column: Column) -> list[Strip]:
     marks: list[Mark] = [Place(drawing, x, 0.0)]
     below = replace(column, prose=prose.sized(prose.caption or prose.size))
     y = drawing.height + _BELOW * below.prose.row
-    for line in column.setter.paragraph(italic(block.spans), column.width / below.prose.em):
+    for line in column.setter.alike(italic(block.spans), column.width / below.prose.em):
         marks.extend(below.draw(line, column.left, y + below.baseline, room=column.width, align="middle"))
         y += below.prose.row
     return [Strip(y, 0.0, FREE, tuple(marks))]

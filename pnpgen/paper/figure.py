@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pnpgen.paper.cardface import card_back, card_face
 from pnpgen.paper.lengths import PT_PER_MM
 from pnpgen.paper.leaflet import LARGE_FLOOR
-from pnpgen.paper.marks import Anchor, Box, Drawing, Mark, Path, Place, Rect, Text
+from pnpgen.paper.marks import Anchor, Box, Drawing, Line, Mark, Path, Place, Rect, Text
 from pnpgen.paper.press import Press
 from pnpgen.paper.text import Style, block_in, line_in
 from pnpgen.pieces.cards import Card
@@ -30,6 +30,7 @@ NATURAL = 92.0
 TALL = 1.4
 """A card's height against its width."""
 
+_OPEN, _CLOSE = 1.25, 1.15  # sizes from label to label, and from line to line of one
 _HEAD = 2.6  # of an arrow, in millimetres
 
 
@@ -53,7 +54,7 @@ class Easel:
     @property
     def line(self) -> float:
         """The height of a line of a label, in units."""
-        return least_of(self.press) * 1.25 / PT_PER_MM / self.unit
+        return least_of(self.press) * _OPEN / PT_PER_MM / self.unit
 
     def drawing(self, name: str, width: float, height: float, marks: Iterator[Mark]) -> Drawing:
         """The picture; its size in units."""
@@ -71,13 +72,29 @@ class Easel:
         """
         theme = self.press.theme
         size = least_of(self.press)
-        style = Style(font, size, theme.size("note"), theme.colour("ink"), 1.15)
+        style = Style(font, size, theme.size("note"), theme.colour("ink"), _CLOSE)
         return block_in(self.box(*box), text, style, anchor, fonts=self.press.fonts, field=text)
+
+    def beside(self, box: Box, text: str) -> tuple[Text, ...]:
+        """The same, flush left and half-way down the box."""
+        texts = self.label(box, text, "start")
+        used = (len(texts) - 1) * self.line * _CLOSE / _OPEN + self.line / 2
+        return self.label(Box(box.x, box.y + (box.height - used) / 2, box.width, box.height), text, "start")
 
     def card(self, card: Card, x: float, y: float, width: float, height: float = 0.0) -> Place:
         """A playing card, its left top corner and size in units; as high as cards are, if nothing is said."""
         wide, high = width * self.unit, (height or width * TALL) * self.unit
         return Place(card_face(self.press, card, wide, high), x * self.unit, y * self.unit)
+
+    def back(self, x: float, y: float, width: float, height: float = 0.0) -> Place:
+        """A card face down, as `card`."""
+        wide, high = width * self.unit, (height or width * TALL) * self.unit
+        return Place(card_back(self.press, wide, high), x * self.unit, y * self.unit)
+
+    def blank(self, x: float, y: float, width: float, height: float) -> Rect:
+        """A card with nothing on it, under a boat."""
+        theme = self.press.theme
+        return Rect(*self.box(x, y, width, height), theme.colour("paper"), theme.stroke("hair", "fine"), self.unit)
 
     def backs(self, x: float, y: float, width: float, *, count: int, step: tuple[float, float]) -> Iterator[Mark]:
         """Cards face down, each a step beside the one before it: a pile, or a hand."""
@@ -94,6 +111,14 @@ class Easel:
         theme = self.press.theme
         stroke = theme.stroke("ink" if theme.plain else "accent", "bold")
         return Rect(*self.box(*box), None, stroke._replace(weight=stroke.weight * 1.6), radius * self.unit)
+
+    def cross(self, box: Box) -> Iterator[Mark]:
+        """Something crossed out, in units."""
+        x, y, width, height = self.box(*box)
+        stroke = self.press.theme.stroke("ink", "bold")
+        stroke = stroke._replace(weight=stroke.weight * 1.6)
+        yield Line(x, y, x + width, y + height, stroke)
+        yield Line(x, y + height, x + width, y, stroke)
 
     def badge(self, x: float, y: float, text: str, size: float = 6.0) -> Iterator[Mark]:
         """A number in a disc, its middle at (x, y)."""

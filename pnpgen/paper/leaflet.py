@@ -10,10 +10,11 @@ from typing import NamedTuple
 
 from pnpgen.errors import DoesNotFit
 from pnpgen.paper.compose import compose
-from pnpgen.paper.flow import Page, flow_strips
+from pnpgen.paper.flow import filled, flow_strips
 from pnpgen.paper.lines import Setter
 from pnpgen.paper.marks import Box, Drawing, Mark
 from pnpgen.paper.masthead import masthead
+from pnpgen.paper.pack import Fill, Strip, pack
 from pnpgen.paper.piece import Body
 from pnpgen.paper.press import Press
 from pnpgen.paper.prose import Column, Figures, Prose
@@ -116,11 +117,16 @@ def _drawn_in(leaflet: Leaflet, most: float) -> tuple[Body, ...]:
 
 
 class Laid(NamedTuple):
-    """Pages, in how many columns, and how much of the last one's height is filled."""
+    """Pages, in how many columns, and how good they are.
+
+    `last` is how much of the last one's height is filled; `flaws` adds up the columns' empty parts on the pages
+    before it and the prices of the breaks.
+    """
 
     bodies: tuple[Body, ...]
     columns: int
     last: float
+    flaws: float
 
 
 @dataclass(frozen=True)
@@ -168,13 +174,16 @@ class Leaflet:
                 across, columns = 0, 1
             else:
                 marks, top = (*marks, *opening[0]), opening[1]
-        pages = self._columns(self.blocks[across:], prose, columns, top)
-        texts = [tuple(mark for filled in page for mark in filled.marks) for page in pages] or [()]
+        strips, fills = self._columns(self.blocks[across:], prose, columns, top)
+        pages = [[filled(strips, fill) for fill in page] for page in fills]
+        texts = [tuple(mark for column in page for mark in column.marks) for page in pages] or [()]
         texts[0] = (*marks, *texts[0])
         name = self.title
         bodies = tuple(Body(Drawing(name, self.live.width, self.live.height, text)) for text in texts)
-        foot = max((filled.frame.y + filled.used for filled in pages[-1]), default=0.0) if pages else 0.0
-        return Laid(bodies, columns, foot / self.live.height)
+        foot = max((column.frame.y + column.used for column in pages[-1]), default=0.0) if pages else 0.0
+        empty = sum(1 - column.used / column.frame.height for page in pages[:-1] for column in page)
+        torn = sum(strips[fill.end].cost for page in fills for fill in page if fill.end < len(strips))
+        return Laid(bodies, columns, foot / self.live.height, empty / columns + torn)
 
     def _opening(self, prose: Prose, top: float) -> tuple[tuple[Mark, ...], float] | None:
         frame = Box(0, top, self.live.width, self.live.height - top)
@@ -186,14 +195,16 @@ class Leaflet:
             return None
         return page.marks, top + page.used + prose.row * 0.8
 
-    def _columns(self, blocks: Sequence[Block], prose: Prose, columns: int, top: float) -> tuple[Page, ...]:
+    def _columns(
+        self, blocks: Sequence[Block], prose: Prose, columns: int, top: float
+    ) -> tuple[Sequence[Strip], Sequence[Sequence[Fill]]]:
         width = (self.live.width - GUTTER * (columns - 1)) / columns
         first, other = (
             tuple(Box(n * (width + GUTTER), y, width, self.live.height - y) for n in range(columns))
             for y in (top, 0.0)
         )
         strips = compose(blocks, Column(self.setter, prose, width, figures=self.figures))
-        return flow_strips(strips, lambda number: other if number else first, self.title)
+        return strips, pack(strips, lambda number: other if number else first, self.title)
 
 
 def _readable(width: float, prose: Prose) -> int:

@@ -1,4 +1,4 @@
-"""The pictures in the rules of Poohsticks: a river laid out, and a turn worked out on it."""
+"""The pictures in the rules of Poohsticks: a river laid out, a turn worked out on it, and its bridge."""
 
 from __future__ import annotations
 
@@ -51,17 +51,18 @@ _PAID = 9.4  # how wide the cards of a sum are
 
 
 class _Water(NamedTuple):
-    """So many rows of the river in a picture: their left edge and the gap between them, in units."""
+    """Some rows of the river in a picture: left edge, where they begin, and the gap between them, in units."""
 
     left: float
+    top: float
     gap: float
-    rows: int
+    rows: range
 
     def cell(self, row: int, column: int) -> Box:
         """A card's place."""
         wide, high = _CELL
-        first = 11.6 + max(self.gap, 3.0)
-        return Box(self.left + column * (wide + 1.0), first + row * (high + self.gap), wide, high)
+        down = self.top + (row - self.rows.start) * (high + self.gap)
+        return Box(self.left + column * (wide + 1.0), down, wide, high)
 
     def boat(self, column: int) -> Box:
         """The place of a boat that waits before a column."""
@@ -70,23 +71,31 @@ class _Water(NamedTuple):
     @property
     def shore(self) -> Box:
         """The cards with the water round them."""
-        first, last = self.cell(0, 0), self.cell(self.rows - 1, RIVER.width - 1)
+        first, last = self.cell(self.rows.start, 0), self.cell(self.rows.stop - 1, RIVER.width - 1)
         return Box(first.x, first.y, last.right - first.x, last.bottom - first.y).inset(-_EDGE)
 
+    @property
+    def foot(self) -> float:
+        """How far down a picture of it reaches."""
+        return self.shore.bottom + 0.4
 
-_WHOLE: Final = _Water(_LABELS, 1.0, RIVER.length)
-_START: Final = _Water(_EDGE + 0.4, 5.0, 3)
+
+_WHOLE: Final = _Water(_LABELS, 14.6, 1.0, range(RIVER.length))
+_START: Final = _Water(_EDGE + 0.4, 16.6, 5.0, range(3))
+_BRIDGED: Final = _Water(_EDGE + 0.4, _EDGE + 0.4, 1.6, range(1, 4))
+_CROSSING: Final = (1, 2)  # where the boat lies whose neighbour downstream is turned up
 
 
 def setup(press: Press, width: float) -> Drawing:
     """Boats, river, pool and a hand."""
     easel = Easel.of(press, width)
-    return easel.drawing("setup", 92, _WHOLE.shore.bottom + 0.4, _setup(easel))
+    return easel.drawing("setup", 92, _WHOLE.foot, _setup(easel))
 
 
 def _setup(easel: Easel) -> Iterator[Mark]:
     say = partial(easel.press.words.text, _GAME)
     yield from _river(easel, _WHOLE)
+    yield from _boats(easel, _WHOLE)
     top, bottom = _WHOLE.cell(0, 0), _WHOLE.cell(RIVER.length - 1, 0)
     for y, key, number in ((3.5, "boats", 0), (top.y + 3.6, "row", 1), (bottom.y + 3.6, "row", RIVER.length)):
         label = Box(0, y, _LABELS - 3, 2.2 * easel.line)
@@ -101,11 +110,12 @@ def _setup(easel: Easel) -> Iterator[Mark]:
 def example(press: Press, width: float) -> Drawing:
     """A turn of two moves: the hand, the path of the boat, the two sums."""
     easel = Easel.of(press, width)
-    return easel.drawing("example", 92, _START.shore.bottom + 0.4, _example(easel))
+    return easel.drawing("example", 92, _START.foot, _example(easel))
 
 
 def _example(easel: Easel) -> Iterator[Mark]:
     yield from _river(easel, _START)
+    yield from _boats(easel, _START)
     before = _START.boat(_SAILING)
     for number, step in enumerate(TURN, 1):
         cell = _START.cell(*step.onto)
@@ -147,18 +157,43 @@ def _hand(easel: Easel, x: float, y: float, wide: float) -> Iterator[Mark]:
     yield from easel.label(Box(x, y - easel.line - 0.4, 92 - x, easel.line), said, "start")
 
 
-def _river(easel: Easel, water: _Water) -> Iterator[Mark]:
-    """Rows of cards on water, and the boats above them."""
+def _river(easel: Easel, water: _Water, hidden: frozenset[tuple[int, int]] = frozenset()) -> Iterator[Mark]:
+    """Rows of cards on water, some of them face down."""
     theme = easel.press.theme
     shore = easel.box(*water.shore)
     yield Rect(*shore, theme.fill("water"), theme.stroke("current", "line"), 2.0 * easel.unit)
     for (row, column), card in _CARDS.items():
-        if row < water.rows:
-            yield easel.card(card, *water.cell(row, column))
+        if row in water.rows:
+            cell = water.cell(row, column)
+            yield easel.back(*cell) if (row, column) in hidden else easel.card(card, *cell)
+
+
+def _boats(easel: Easel, water: _Water) -> Iterator[Mark]:
+    """The boats that wait before the first row."""
     for column, suit in enumerate(BOATS):
         boat = water.boat(column)
         yield from boat_marks(easel.press, suit, easel.box(*boat))
         yield from waterline(easel.press, easel.box(boat.x - 0.6, boat.bottom + 0.4, boat.width + 1.2, 0.9))
 
 
-FIGURES: Final[Mapping[str, Sketcher]] = {"setup": setup, "example": example}
+def bridge(press: Press, width: float) -> Drawing:
+    """A boat just upstream of the bridge, and the card that it has turned up."""
+    easel = Easel.of(press, width)
+    return easel.drawing("bridge", 92, _BRIDGED.foot, _bridge(easel))
+
+
+def _bridge(easel: Easel) -> Iterator[Mark]:
+    row, column = _CROSSING
+    planks = frozenset((row + 1, other) for other in range(RIVER.width) if other != column)
+    yield from _river(easel, _BRIDGED, planks)
+    place, turned = _BRIDGED.cell(row, column), _BRIDGED.cell(row + 1, column)
+    yield easel.blank(*place)
+    yield from boat_marks(easel.press, BOATS[_SAILING], easel.box(*place.inset(0.8)))
+    yield easel.mark(turned)
+    for cell, key in ((place, "lands"), (turned, "turned")):
+        y, said = cell.y + cell.height / 2, easel.press.words.text(_GAME, f"figures.{key}")
+        yield from easel.arrow((51.5, y), (_BRIDGED.shore.right + 0.8, y))
+        yield from easel.beside(Box(53, cell.y - 4, 39, cell.height + 8), said)
+
+
+FIGURES: Final[Mapping[str, Sketcher]] = {"setup": setup, "example": example, "bridge": bridge}

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from pnpgen.games.poohsticks.boats import boats_part
 from pnpgen.games.poohsticks.code import seed_code
+from pnpgen.games.poohsticks.figures import FIGURES
 from pnpgen.games.poohsticks.generator import generate
 from pnpgen.games.poohsticks.naming import title_of
 from pnpgen.games.poohsticks.orders import Made

@@ -1,4 +1,4 @@
-"""The pictures in the rules of Pooh Snap poker: cards dealt round a pot, and three hands compared."""
+"""The pictures in the rules of Pooh Snap poker: cards dealt round a pot, friends, and three hands compared."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from pnpgen.games.snap.captions import flat_words
 from pnpgen.games.snap.hands import Hand, Kinds
 from pnpgen.games.snap.reference_sketch import Shape, Sketch, little_cards
+from pnpgen.games.snap.rules import HALF_PAIRS, STRAIGHTS
 from pnpgen.games.snap.verdict import Verdict, compare_hands
 from pnpgen.paper.figure import TALL, Easel, Sketcher, least_of
 from pnpgen.paper.marks import Box, Drawing, Mark, Place, Rect
@@ -29,6 +30,7 @@ SHOWN: Final = (
 """The hands that are compared, in the order in which they are shown."""
 
 _PITCH, _TALL = 0.74, 17.0  # a little card's width against its height, which is in units
+_SMALL = 13.6  # as high as cards are where many stand together
 _OTHERS = 10.5  # how wide the other players' cards are
 _ROW = 21.5  # from hand to hand
 
@@ -84,15 +86,34 @@ def _pot(easel: Easel, box: Box) -> Iterator[Mark]:
     yield Rect(*easel.box(*bowl), theme.fill("plank") or theme.colour("paper"), line, 2.4 * unit)
 
 
-def _cards(easel: Easel, kinds: Kinds, x: float, y: float) -> Place:
+def _cards(easel: Easel, kinds: Kinds, x: float, y: float, tall: float = _TALL) -> Place:
     """Cards face up side by side, as the reference card shows them."""
     press, size = easel.press, least_of(easel.press)
     em = size / 72 * 25.4
-    shape = Shape(200, 200, size, 6.5, row=_TALL * easel.unit / em, pitch=_PITCH, meanings=True)
+    shape = Shape(200, 200, size, 6.5, row=tall * easel.unit / em, pitch=_PITCH, meanings=True)
     sketch = Sketch(press, flat_words(press.words), "classic", shape, size)
     marks = little_cards(sketch, kinds, Box(0, 0, 0, sketch.row))
     drawing = Drawing("cards-" + "-".join(kinds), sketch.step * len(kinds), sketch.row, tuple(marks))
     return Place(drawing, x * easel.unit, y * easel.unit)
+
+
+def friends(press: Press, width: float) -> Drawing:
+    """The straights and the half pairs, highest first."""
+    easel = Easel.of(press, width)
+    return easel.drawing("friends", 92, easel.line + 1.0 + len(STRAIGHTS) * (_SMALL + 2.0) - 2.0, _friends(easel))
+
+
+def _friends(easel: Easel) -> Iterator[Mark]:
+    pair, top, words = 2 * _SMALL * _PITCH, easel.line + 1.0, easel.press.words
+    left = 92.0 - 2 * pair - 3.0
+    for x, wide, key in ((0.0, left - 1.0, "straights"), (left, 92.0 - left, "half_pairs")):
+        said = words.text(_GAME, f"reference.{key}")
+        yield from easel.label(Box(x, 0, wide, easel.line), said, "start", font="bold")
+    for row, chain in enumerate(STRAIGHTS):
+        yield _cards(easel, chain, 0, top + row * (_SMALL + 2.0), _SMALL)
+    for place, two in enumerate(HALF_PAIRS["strict"]):
+        row, column = divmod(place, 2)
+        yield _cards(easel, two, left + column * (pair + 3.0), top + row * (_SMALL + 2.0), _SMALL)
 
 
 def example(press: Press, width: float) -> Drawing:
@@ -132,4 +153,4 @@ def _bars(easel: Easel, sizes: list[int], y: float) -> Iterator[Mark]:
         x += wide
 
 
-FIGURES: Final[Mapping[str, Sketcher]] = {"setup": setup, "example": example}
+FIGURES: Final[Mapping[str, Sketcher]] = {"setup": setup, "friends": friends, "example": example}

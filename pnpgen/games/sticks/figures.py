@@ -1,4 +1,4 @@
-"""The pictures in the rules of Sticks: the table before the first draw, and a stick with the cards that lay it."""
+"""The pictures in the rules of Sticks: the table before the first draw, a stick laid, a wild card stolen."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from pnpgen.games.sticks.bagtag import stick_path
 from pnpgen.games.sticks.combination import Combination, Run, Set
 from pnpgen.games.sticks.phrases import combination_words
-from pnpgen.games.sticks.rules import HEIGHTS, HouseRules, rank_at
+from pnpgen.games.sticks.rules import HEIGHTS, HouseRules, height, rank_at
 from pnpgen.games.sticks.wording import canonical
 from pnpgen.paper.figure import TALL, Easel, Sketcher, least_of
 from pnpgen.paper.marks import Box, Drawing, Mark, Path, Rect
@@ -27,6 +27,8 @@ STICK: Final = Combination((Run(4), Set()))
 
 _USUAL = 5  # the height that the run begins with, where the house rules let it
 _MISSING = 2  # the place in the run that a wild card fills
+_CARD, _GAP = 11.4, 0.9  # units: how wide a card is, and from card to card
+_SLIM = 9.2  # where eight cards stand in a row
 _PLANK = 9.5  # units: how wide the stick of the example is
 _SACK = "M14 20C2 40-6 82 16 95C34 102 66 102 84 95C106 82 98 40 86 20Q50 31 14 20Z"
 _FRILL = "M14 20Q8 12 16 4Q26 10 34 5Q42 10 50 5Q58 10 66 5Q74 10 84 4Q92 12 86 20Q50 31 14 20Z"
@@ -34,7 +36,8 @@ _FRILL = "M14 20Q8 12 16 4Q26 10 34 5Q42 10 50 5Q58 10 66 5Q74 10 84 4Q92 12 86 
 
 def figures(house: HouseRules) -> Mapping[str, Sketcher]:
     """The pictures by name, for a household's rules."""
-    return {"setup": partial(_draw_setup, house), "example": partial(_draw_example, house)}
+    drawn = {"setup": partial(_draw_setup, house), "example": partial(_draw_example, house)}
+    return drawn | ({"steal": partial(_draw_steal, house)} if laid(house)[1] else {})
 
 
 def laid(house: HouseRules) -> tuple[tuple[tuple[Card, ...], ...], Card | None]:
@@ -58,14 +61,14 @@ def laid(house: HouseRules) -> tuple[tuple[tuple[Card, ...], ...], Card | None]:
 
 def _draw_example(house: HouseRules, press: Press, width: float) -> Drawing:
     easel = Easel.of(press, width)
-    return easel.drawing("example", 92, _PLANK + 4 + easel.line * 2 + 11.4 * TALL + 1.2, _example(easel, house))
+    return easel.drawing("example", 92, _PLANK + 4 + easel.line * 2 + _CARD * TALL + 1.2, _example(easel, house))
 
 
 def _example(easel: Easel, house: HouseRules) -> Iterator[Mark]:
     press, words = easel.press, combination_words(easel.press.words)
     yield from _stick(easel, Box(4, 0, 84, _PLANK), canonical(STICK, words))
     groups, wild = laid(house)
-    wide, gap, top = 11.4, 0.9, _PLANK + 4 + easel.line
+    wide, gap, top = _CARD, _GAP, _PLANK + 4 + easel.line
     x = 0.6
     for component, cards in zip(STICK.components, groups, strict=True):
         said = canonical(Combination((component,)), words)
@@ -79,6 +82,32 @@ def _example(easel: Easel, house: HouseRules) -> Iterator[Mark]:
                 below = Box(at - 9, top + wide * TALL + 1, wide + 18, easel.line)
                 yield from easel.label(below, press.words.text(_GAME, "figures.wild"))
         x = 91.4 - 3 * (wide + gap) + gap
+
+
+def _draw_steal(house: HouseRules, press: Press, width: float) -> Drawing:
+    easel = Easel.of(press, width)
+    return easel.drawing("steal", 92, easel.line + 1.0 + _SLIM * TALL + 0.8, _steal(easel, house))
+
+
+def _steal(easel: Easel, house: HouseRules) -> Iterator[Mark]:
+    """A natural card that takes a wild one's place in a set, and one that may not in a run."""
+    (run, threes), wild = laid(house)
+    if wild is None:
+        return
+    words, top = combination_words(easel.press.words), easel.line + 1.0
+    first = HEIGHTS.index(height(run[0].rank))
+    after = tuple(Card(rank_at(high), run[0].suit) for high in HEIGHTS[first + 1 : first + 3])
+    middle, start = top + _SLIM * TALL / 2, _SLIM + 6.0
+    for x, component, natural, others in ((0.4, Set(), threes[0], threes[1:]), (47.4, Run(), run[0], after)):
+        said = canonical(Combination((component,)), words)
+        yield from easel.label(Box(x + start, 0, 3 * _SLIM + 1.2, easel.line), said)
+        yield easel.card(natural, x, top, _SLIM)
+        yield from easel.arrow((x + _SLIM + 0.6, middle), (x + start - 0.8, middle))
+        if component == Run():
+            yield from easel.cross(Box(x + _SLIM + 1.2, middle - 1.8, 3.6, 3.6))
+        for place, card in enumerate((wild, *others)):
+            yield easel.card(card, x + start + place * (_SLIM + 0.6), top, _SLIM)
+        yield easel.mark(Box(x + start, top, _SLIM, _SLIM * TALL))
 
 
 def _draw_setup(house: HouseRules, press: Press, width: float) -> Drawing:

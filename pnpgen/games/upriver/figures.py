@@ -1,4 +1,4 @@
-"""The pictures in the rules of Up and Down the River: a round dealt, and a round scored."""
+"""The pictures in the rules of Up and Down the River: a round dealt, a trick, and a round scored."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pnpgen.games.upriver.scoring import DEFAULT, SCORINGS
 from pnpgen.paper.figure import TALL, Easel, Sketcher, least_of
 from pnpgen.paper.marks import Box, Drawing, Line, Mark, Rect
+from pnpgen.paper.symbols import symbol
 from pnpgen.paper.text import Style, line_in
 from pnpgen.pieces.cards import Card
 
@@ -16,11 +17,17 @@ if TYPE_CHECKING:
 
 _GAME = "upriver"
 
-HAND: Final = tuple(map(Card.parse, ("KH", "9H", "3S")))
+HAND: Final = tuple(map(Card.parse, ("AH", "7D", "JS")))
 """Your cards in a round of three."""
 
 TURNED: Final = Card.parse("6S")
 """The card that is turned up for trumps."""
+
+TRICK: Final = tuple(map(Card.parse, ("9H", "KH", "3S")))
+"""The trick that the rules tell: led, followed, trumped."""
+
+WINNER: Final = TRICK[2]
+"""The card that takes it."""
 
 
 class Bid(NamedTuple):
@@ -70,6 +77,27 @@ def _setup(easel: Easel) -> Iterator[Mark]:
     yield from easel.label(Box(0, label, 92, easel.line), words.text(_GAME, "figures.first"))
     for place, card in enumerate(HAND):
         yield easel.card(card, 22.5 + place * 16, yours, 15)
+
+
+def trick(press: Press, width: float) -> Drawing:
+    """Three cards in the order of play, the one that wins marked, beside the card turned up."""
+    easel = Easel.of(press, width)
+    return easel.drawing("trick", 92, 8.0 + 14 * TALL + 0.8 + easel.line, _trick(easel))
+
+
+def _trick(easel: Easel) -> Iterator[Mark]:
+    wide, top = 14.0, 7.6
+    yield easel.card(TURNED, 4, top, wide)
+    said = easel.press.words.text(_GAME, "figures.trump")
+    yield from easel.label(Box(0, top + wide * TALL + 0.8, 22, easel.line), said)
+    for place, card in enumerate(TRICK):
+        x = 34 + place * 19
+        yield easel.card(card, x, top, wide)
+        yield from easel.badge(x + wide / 2, 3.4, str(place + 1), 5.4)
+        if card == WINNER:
+            yield easel.mark(Box(x, top, wide, wide * TALL))
+            crown = easel.box(x + wide / 2 - 3.2, top + wide * TALL + 0.6, 6.4, 6.4)
+            yield from symbol(easel.press.theme, "crown", crown, "accent")
 
 
 def example(press: Press, width: float) -> Drawing:
@@ -130,4 +158,4 @@ def _spans() -> tuple[tuple[float, float], ...]:
     return tuple((sum(_COLUMNS[:place]), wide) for place, wide in enumerate(_COLUMNS))
 
 
-FIGURES: Final[Mapping[str, Sketcher]] = {"setup": setup, "example": example}
+FIGURES: Final[Mapping[str, Sketcher]] = {"setup": setup, "trick": trick, "example": example}
