@@ -10,16 +10,32 @@ from pnpgen.paper.lengths import show
 from pnpgen.paper.marks import Line, Mark, Path, Place
 from pnpgen.paper.pack import FREE, NEVER, POOR, SMALL, TORN, Strip
 from pnpgen.paper.prose import Column, Prose
-from pnpgen.paper.richtext import Block, Figure, Heading, List, Paragraph, Rule, Span, Spans, Table, bold, italic, plain
+from pnpgen.paper.richtext import (
+    Block,
+    Figure,
+    Heading,
+    List,
+    Paragraph,
+    Rule,
+    Span,
+    Spans,
+    Table,
+    bold,
+    italic,
+    plain,
+)
 from pnpgen.paper.tables import table_strips
 
 _DISC = "M-50 0C-50 -27.6 -27.6 -50 0 -50C27.6 -50 50 -27.6 50 0C50 27.6 27.6 50 0 50C-27.6 50 -50 27.6 -50 0Z"
+Memo = dict[int, list[Strip]]
+"""Blocks that are set already, by identity: as long as it lives, its blocks must."""
+
 _BELOW = 0.3  # of a line, between a picture and its caption
 _LEAST = 5.0  # em: a column narrower than this cannot be read
 
 
-def compose(blocks: Sequence[Block], column: Column) -> list[Strip]:
-    """The blocks as strips, in order.
+def compose(blocks: Sequence[Block], column: Column, memo: Memo | None = None) -> list[Strip]:
+    """The blocks as strips, in order; with a memo, of the same column always, each block is set once.
 
     Raises:
         DoesNotFit: lists so deep within lists that no width is left.
@@ -35,9 +51,19 @@ def compose(blocks: Sequence[Block], column: Column) -> list[Strip]:
     before: Block | None = None
     for block in blocks:
         above, cost = _approach(before, block, prose)
-        strips.extend(_enter(_block(block, column), above, cost))
+        own = memo.get(id(block)) if memo is not None else None
+        if own is None:
+            own = _block(block, column)
+            if memo is not None:
+                memo[id(block)] = own
+        strips.extend(_enter(own, above, cost))
         before = block
     return strips
+
+
+def leads_in(block: Block) -> bool:
+    """Whether a paragraph announces what follows it."""
+    return isinstance(block, Paragraph) and plain(block.spans).rstrip().endswith(":")
 
 
 def _approach(before: Block | None, block: Block, prose: Prose) -> tuple[float, float]:
@@ -50,8 +76,7 @@ def _approach(before: Block | None, block: Block, prose: Prose) -> tuple[float, 
         return (1.0 if block.level <= 2 else 0.75) * prose.row, FREE
     if isinstance(block, Figure):
         return 0.7 * prose.row, FREE
-    leads_in = isinstance(before, Paragraph) and plain(before.spans).rstrip().endswith(":")
-    return prose.gap * prose.row, TORN if leads_in else FREE
+    return prose.gap * prose.row, TORN if leads_in(before) else FREE
 
 
 def _enter(strips: list[Strip], above: float, cost: float) -> list[Strip]:

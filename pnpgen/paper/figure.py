@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from pnpgen.paper.cardface import card_back, card_face
-from pnpgen.paper.lengths import PT_PER_MM
 from pnpgen.paper.leaflet import LARGE_FLOOR
+from pnpgen.paper.lengths import PT_PER_MM
 from pnpgen.paper.marks import Anchor, Box, Drawing, Line, Mark, Path, Place, Rect, Text
 from pnpgen.paper.press import Press
 from pnpgen.paper.text import Style, block_in, line_in
@@ -92,19 +92,29 @@ class Easel:
         return Place(card_back(self.press, wide, high), x * self.unit, y * self.unit)
 
     def blank(self, x: float, y: float, width: float, height: float) -> Rect:
-        """A card with nothing on it, under a boat."""
+        """A card with nothing on it."""
         theme = self.press.theme
-        return Rect(*self.box(x, y, width, height), theme.colour("paper"), theme.stroke("hair", "fine"), self.unit)
+        return Rect(
+            *self.box(x, y, width, height),
+            theme.colour("paper"),
+            theme.stroke("hair", "fine"),
+            0.06 * width * self.unit,
+        )
 
     def backs(self, x: float, y: float, width: float, *, count: int, step: tuple[float, float]) -> Iterator[Mark]:
         """Cards face down, each a step beside the one before it: a pile, or a hand."""
         back = card_back(self.press, width * self.unit, width * TALL * self.unit)
         for index in range(count):
-            yield Place(back, (x + index * step[0]) * self.unit, (y + index * step[1]) * self.unit)
+            at = x + index * step[0], y + index * step[1]
+            if self.press.theme.plain:  # their ground is left white there, and would show what lies below
+                yield self.blank(*at, width, width * TALL)
+            yield Place(back, at[0] * self.unit, at[1] * self.unit)
 
     def pile(self, x: float, y: float, width: float) -> Iterator[Mark]:
         """A pile of cards, its top one at (x, y)."""
-        yield from self.backs(x + 1.2, y - 1.2, width, count=4, step=(-0.4, 0.4))
+        for below in (1.2, 0.8, 0.4):
+            yield self.blank(x + below, y - below, width, width * TALL)
+        yield from self.backs(x, y, width, count=1, step=(0, 0))
 
     def mark(self, box: Box, *, radius: float = 1.0) -> Rect:
         """A bold edge round something, in units."""
@@ -138,9 +148,7 @@ class Easel:
         head = _HEAD * min(self.unit, 1.2)
         stop = (x2 - head * 0.8 * math.cos(angle), y2 - head * 0.8 * math.sin(angle))
         yield Path(_line([*at[:-1], stop]), stroke=theme.stroke("ink", "bold"))
-        sides = (
-            (x2 - head * math.cos(angle + turn), y2 - head * math.sin(angle + turn)) for turn in (-0.5, 0.5)
-        )
+        sides = ((x2 - head * math.cos(angle + turn), y2 - head * math.sin(angle + turn)) for turn in (-0.5, 0.5))
         yield Path(_line([(x2, y2), *sides]) + "Z", fill=colour)
 
 

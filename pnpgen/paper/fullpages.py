@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from pnpgen.paper.columns import Leaflet
 from pnpgen.paper.figure import least_of
-from pnpgen.paper.leaflet import Laid, Leaflet, opening, sizes, titled
+from pnpgen.paper.floats import arranged
+from pnpgen.paper.leaflet import opening, sizes, titled
 from pnpgen.paper.piece import Body
 from pnpgen.paper.press import Press
 from pnpgen.paper.prose import Figures, Prose
-from pnpgen.paper.richtext import Block, Figure, Heading
+from pnpgen.paper.richtext import Block
 
 _THIN = 0.45  # a last page filled less than this is one to save
-_FURTHEST, _MOVED = 7, 0.02  # blocks that a picture may give way, and the price of each
-_FLAWLESS = 0.1
 _GROWTH = 13 / 12  # how much larger than usual text may be
 _CLOSER = ((1.3, 0.45), (1.27, 0.4), (1.24, 0.35))  # leading and gap
 
@@ -38,7 +38,7 @@ def illustrated(press: Press, blocks: Sequence[Block], figures: Figures, *, tagl
     """
     title, blocks = titled("", blocks)
     leaflet = Leaflet(press, title, tagline, tuple(blocks), opening(blocks), figures=figures)
-    return _arranged(leaflet, _fitting(leaflet)).bodies
+    return arranged(leaflet, _fitting(leaflet)).bodies
 
 
 def _fitting(leaflet: Leaflet) -> Prose:
@@ -46,45 +46,15 @@ def _fitting(leaflet: Leaflet) -> Prose:
     press = leaflet.press
     usual = max(press.theme.size("text"), least_of(press))
     laid = leaflet.laid(_prose(press, usual))
-    if len(laid.bodies) > 1 and (press.large or laid.last < _THIN):
+    if laid.pages > 1 and (press.large or laid.last < _THIN):
         for prose in _tighter(press, usual):
-            if len(leaflet.laid(prose).bodies) < len(laid.bodies):
+            if leaflet.laid(prose).pages < laid.pages:
                 return prose
     for size in sizes(usual * _GROWTH, usual)[:-1]:
         larger = leaflet.laid(_prose(press, size))
-        if len(larger.bodies) == len(laid.bodies) and larger.columns == laid.columns:
+        if larger.pages == laid.pages and larger.columns == laid.columns:
             return _prose(press, size)
     return _prose(press, usual)
-
-
-def _arranged(leaflet: Leaflet, prose: Prose) -> Laid:
-    """The text with its pictures a little later where that leaves no hole before them, as printers have it."""
-    at, best = 0, leaflet.laid(prose)
-    while at < len(leaflet.blocks):
-        step = 0
-        if isinstance(leaflet.blocks[at], Figure):
-            for further in range(1, _FURTHEST + 1) if best.flaws > _FLAWLESS else ():
-                later = _later(leaflet, at, further)
-                laid = later.laid(prose) if later else None
-                if laid and _worth(laid, further) < _worth(best, step):
-                    best, step, chosen = laid, further, later
-            leaflet = chosen if step else leaflet
-        at += step + 1
-    return best
-
-
-def _worth(laid: Laid, moved: int) -> tuple[int, float]:
-    """The less, the better."""
-    return len(laid.bodies), laid.flaws + _MOVED * moved
-
-
-def _later(leaflet: Leaflet, at: int, further: int) -> Leaflet | None:
-    """The text with one picture so many blocks later; None where it would part a heading from its text."""
-    blocks = leaflet.blocks
-    to = at + further
-    if to >= len(blocks) or isinstance(blocks[to], Heading | Figure):
-        return None
-    return replace(leaflet, blocks=(*blocks[:at], *blocks[at + 1 : to + 1], blocks[at], *blocks[to + 1 :]))
 
 
 def _prose(press: Press, size: float) -> Prose:

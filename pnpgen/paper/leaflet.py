@@ -3,29 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from functools import cached_property
 from itertools import takewhile
-from typing import NamedTuple
 
 from pnpgen.errors import DoesNotFit
-from pnpgen.paper.compose import compose
-from pnpgen.paper.flow import filled, flow_strips
-from pnpgen.paper.lines import Setter
-from pnpgen.paper.marks import Box, Drawing, Mark
-from pnpgen.paper.masthead import masthead
-from pnpgen.paper.pack import Fill, Strip, pack
+from pnpgen.paper.columns import Leaflet
 from pnpgen.paper.piece import Body
 from pnpgen.paper.press import Press
-from pnpgen.paper.prose import Column, Figures, Prose
 from pnpgen.paper.richtext import Block, Heading, Paragraph, Table, plain
 
 FLOOR = 9.5  # points: the least for a page that lies on the table
 LARGE_FLOOR = 16.0  # points: the least that is large print
-GUTTER = 8.0  # between columns, in millimetres
 STEP = 0.25  # points between the sizes that are tried
-_MOST_COLUMNS, _READABLE = 3, 18.0  # a column under 18 em breaks its lines too often
-_OPENING = 1.12  # the size of what runs across the page against the text's
 
 
 def rules_bodies(
@@ -114,100 +102,3 @@ def _drawn_in(leaflet: Leaflet, most: float) -> tuple[Body, ...]:
         if len(smaller) < len(bodies):
             return smaller
     return bodies
-
-
-class Laid(NamedTuple):
-    """Pages, in how many columns, and how good they are.
-
-    `last` is how much of the last one's height is filled; `flaws` adds up the columns' empty parts on the pages
-    before it and the prices of the breaks.
-    """
-
-    bodies: tuple[Body, ...]
-    columns: int
-    last: float
-    flaws: float
-
-
-@dataclass(frozen=True)
-class Leaflet:
-    """What is laid out, at any size: a title, its blocks, how many of those run across, and in how many columns.
-
-    `columns` of None are as many as can be read well.
-    """
-
-    press: Press
-    title: str
-    tagline: str
-    blocks: tuple[Block, ...]
-    across: int
-    columns: int | None = None
-    figures: Figures = field(default_factory=dict)
-
-    @cached_property
-    def live(self) -> Box:
-        """The page's live area, from its own origin."""
-        return Box(0, 0, *self.press.live()[2:])
-
-    @cached_property
-    def setter(self) -> Setter:
-        """Measures each word once for all sizes."""
-        return Setter(self.press.fonts, self.title)
-
-    @cached_property
-    def head(self) -> tuple[tuple[Mark, ...], float]:
-        """The title's marks, and where the text may begin below them."""
-        return masthead(self.press, self.title, self.live.width, tagline=self.tagline)
-
-    def bodies(self, size: float) -> tuple[Body, ...]:
-        """The pages with text of that size."""
-        return self.laid(Prose.of(self.press.theme, size)).bodies
-
-    def laid(self, prose: Prose) -> Laid:
-        """The pages with text set that way."""
-        columns = self.columns or _readable(self.live.width, prose)
-        marks, top = self.head
-        across = self.across if columns > 1 else 0
-        if across:
-            opening = self._opening(prose, top)
-            if opening is None:  # it takes more than a page: then all of it may as well run in one column
-                across, columns = 0, 1
-            else:
-                marks, top = (*marks, *opening[0]), opening[1]
-        strips, fills = self._columns(self.blocks[across:], prose, columns, top)
-        pages = [[filled(strips, fill) for fill in page] for page in fills]
-        texts = [tuple(mark for column in page for mark in column.marks) for page in pages] or [()]
-        texts[0] = (*marks, *texts[0])
-        name = self.title
-        bodies = tuple(Body(Drawing(name, self.live.width, self.live.height, text)) for text in texts)
-        foot = max((column.frame.y + column.used for column in pages[-1]), default=0.0) if pages else 0.0
-        empty = sum(1 - column.used / column.frame.height for page in pages[:-1] for column in page)
-        torn = sum(strips[fill.end].cost for page in fills for fill in page if fill.end < len(strips))
-        return Laid(bodies, columns, foot / self.live.height, empty / columns + torn)
-
-    def _opening(self, prose: Prose, top: float) -> tuple[tuple[Mark, ...], float] | None:
-        frame = Box(0, top, self.live.width, self.live.height - top)
-        prose = prose.sized(prose.size * _OPENING)
-        strips = compose(self.blocks[: self.across], Column(self.setter, prose, frame.width))
-        try:
-            page = flow_strips(strips, lambda number: (frame,) if number == 0 else (), self.title)[0][0]
-        except DoesNotFit:
-            return None
-        return page.marks, top + page.used + prose.row * 0.8
-
-    def _columns(
-        self, blocks: Sequence[Block], prose: Prose, columns: int, top: float
-    ) -> tuple[Sequence[Strip], Sequence[Sequence[Fill]]]:
-        width = (self.live.width - GUTTER * (columns - 1)) / columns
-        first, other = (
-            tuple(Box(n * (width + GUTTER), y, width, self.live.height - y) for n in range(columns))
-            for y in (top, 0.0)
-        )
-        strips = compose(blocks, Column(self.setter, prose, width, figures=self.figures))
-        return strips, pack(strips, lambda number: other if number else first, self.title)
-
-
-def _readable(width: float, prose: Prose) -> int:
-    """As many columns as can be read well in a page's width."""
-    fitting = (n for n in range(_MOST_COLUMNS, 1, -1) if (width - GUTTER * (n - 1)) / n >= _READABLE * prose.em)
-    return next(fitting, 1)

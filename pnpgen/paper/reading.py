@@ -14,9 +14,7 @@ from pnpgen.paper.piece import Body, Part
 from pnpgen.paper.press import Press
 
 
-def rules_part(
-    press: Press, domain: str, values: Mapping[str, object], figures: Mapping[str, Sketcher]
-) -> Part:
+def rules_part(press: Press, domain: str, values: Mapping[str, object], figures: Mapping[str, Sketcher]) -> Part:
     """A game's rules from `words/<lang>/<domain>/rules.md.j2`: as many pages as they take at 12 points or more.
 
     Args:

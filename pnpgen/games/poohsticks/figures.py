@@ -45,7 +45,7 @@ _CARDS: Final = {
 }  # fmt: skip
 _SAILING = 1  # the boat of the example, which waits before the column that it enters
 _CELL: Final = (12.4, 11.8)  # of a card in the river, in units
-_LABELS = 17.0  # where the river begins, right of the rows' labels
+_LABELS = 17.8  # where the river begins, right of the rows' labels
 _EDGE = 1.6  # of water round the cards
 _PAID = 9.4  # how wide the cards of a sum are
 
@@ -98,7 +98,7 @@ def _setup(easel: Easel) -> Iterator[Mark]:
     yield from _boats(easel, _WHOLE)
     top, bottom = _WHOLE.cell(0, 0), _WHOLE.cell(RIVER.length - 1, 0)
     for y, key, number in ((3.5, "boats", 0), (top.y + 3.6, "row", 1), (bottom.y + 3.6, "row", RIVER.length)):
-        label = Box(0, y, _LABELS - 3, 2.2 * easel.line)
+        label = Box(0, y, _LABELS - 2.4, 2.2 * easel.line)
         yield from easel.label(label, say(f"figures.{key}", n=number), "end")
     x, wide = 69.0, 14.0
     yield from easel.pile(x, top.y + 1, wide)

@@ -17,6 +17,7 @@ from pnpgen.games.poohsticks.rating import Rated, rate
 from pnpgen.games.poohsticks.surround import saying_of
 from pnpgen.games.poohsticks.tiles import POKER, bridge_parts, bridge_tiles, cards_parts
 from pnpgen.paper.document import short_id
+from pnpgen.paper.foldcard import CARDS, card_part
 from pnpgen.paper.piece import Built, Part, Piece
 from pnpgen.paper.reading import rules_part
 from pnpgen.pieces.cards import SUITS
@@ -172,3 +173,8 @@ def rules(press: Press, order: Order) -> Built:
     """The rules in full."""
     del order  # one text for all
     return Built((rules_part(press, _GAME, {}, FIGURES),))
+
+
+def card(press: Press, order: Order) -> Built:
+    """The rules in brief on folded cards, one for each of so many `players`."""
+    return Built((card_part(press, _GAME, {}, order.number("players", *CARDS)),))

@@ -13,6 +13,7 @@ from pnpgen.games.snap.reference import HALF, SIZES, reference_part, reference_p
 from pnpgen.games.snap.rules import CLASSIC, KINDS, MOST_DECKS, PLAYERS_A_DECK, WILD, Variant, decks_for
 from pnpgen.games.snap.scores import scores
 from pnpgen.paper.briefcard import brief_card
+from pnpgen.paper.foldcard import CARDS, card_part
 from pnpgen.paper.markdown import parse_markdown
 from pnpgen.paper.piece import Built, Part, Piece
 from pnpgen.paper.press import Press
@@ -60,6 +61,11 @@ def brief(press: Press, order: Order) -> Built:
     drawing = brief_card(press, "", blocks, wide, high, title)
     piece = Piece("brief", wide, high, drawing, None, card.radius)
     return Built((Part(title, game, "card", pieces=(piece,) * count),))
+
+
+def card(press: Press, order: Order) -> Built:
+    """The rules in brief on folded cards, one for each of so many `players`."""
+    return Built((card_part(press, "snap", _names(press), order.number("players", *CARDS)),))
 
 
 def night(press: Press, evening: Evening) -> Share:

@@ -183,6 +183,7 @@ def _bag(easel: Easel, box: Box) -> Iterator[Mark]:
         d = stick_path(58 * side, 15 * side, lean)
         foot = (place.x + (50 + lean * 0.9) * side, top + 40 * side)
         yield Path(d, *foot, fill=wood, stroke=theme.stroke("grain", "line"))
-    cloth, line = theme.fill("current") or theme.colour("paper"), theme.stroke("ink", "line")
+    cloth = theme.colour("paper" if theme.plain else "current")
+    line = theme.stroke("ink", "line")
     for d in (_SACK, _FRILL):
         yield Path(d, place.x, top, side, fill=cloth, stroke=line)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pnpgen.games.upriver.scoring import DEFAULT, SCORINGS
 from pnpgen.paper.figure import TALL, Easel, Sketcher, least_of
-from pnpgen.paper.marks import Box, Drawing, Line, Mark, Rect
+from pnpgen.paper.marks import Anchor, Box, Drawing, Line, Mark, Rect
 from pnpgen.paper.symbols import symbol
 from pnpgen.paper.text import Style, line_in
 from pnpgen.pieces.cards import Card
@@ -149,7 +149,7 @@ def _line(easel: Easel, y: float, bid: Bid) -> Iterator[Mark]:
             font = "bold" if place in {0, len(cells) - 1} else "text"
             box = easel.box(x + 1.2, y + 0.6, wide - 2.4, _ROW - 1.2)
             style = Style(font, size * (1.2 if place else 1.0), easel.press.theme.size("note"), ink)
-            anchor = "middle" if place else "start"
+            anchor: Anchor = "middle" if place else "start"
             yield line_in(box, text, style, anchor, fonts=easel.press.fonts, field=text)
 
 
