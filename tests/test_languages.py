@@ -27,7 +27,6 @@ from pnpgen.paper.briefcard import brief_card
 from pnpgen.paper.cardface import card_face
 from pnpgen.paper.document import compose
 from pnpgen.paper.fonts import house_fonts
-from pnpgen.paper.leaflet import FLOOR, rules_bodies
 from pnpgen.paper.markdown import parse_markdown
 from pnpgen.paper.marks import Place, Text
 from pnpgen.paper.numbers import length, number, percent
@@ -161,16 +160,6 @@ def test_french_signs_have_their_space():
     for name, text in printed("fr").items():
         flat = re.sub(r"\|[-:|]+\|", "", text)
         assert not NARROW.search(f" {flat}"[1:]), name
-
-
-@pytest.mark.parametrize("lang", OTHERS)
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize("game", GAMES)
-def test_rules_fit_a_page(game, paper, lang):
-    press = press_for(paper, lang=lang)
-    text = parse_markdown(rendered(lang, f"{game}/rules"))
-    (body,) = rules_bodies(press, "", text, tagline=press.words.text(game, "game.tagline"), fit_pages=1)
-    assert min(mark.size for mark in body.drawing.marks if isinstance(mark, Text)) >= FLOOR
 
 
 @pytest.mark.parametrize("lang", OTHERS)

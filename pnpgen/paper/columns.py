@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from pnpgen.errors import DoesNotFit
@@ -28,6 +28,7 @@ class Laid:
     """Text in the columns of pages, below a title's marks on the first; drawn when it is asked for."""
 
     leaflet: Leaflet
+    prose: Prose
     columns: int
     head: tuple[Mark, ...]
     strips: Sequence[Strip]
@@ -113,7 +114,7 @@ class Leaflet:
                 across, columns = 0, 1
             else:
                 marks, top = (*marks, *opening[0]), opening[1]
-        return self._laid(self.blocks[across:], prose, Laid(self, columns, marks, (), ()), top)
+        return self._laid(self.blocks[across:], Laid(self, prose, columns, marks, (), ()), top)
 
     def _opening(self, prose: Prose, top: float) -> tuple[tuple[Mark, ...], float] | None:
         frame = Box(0, top, self.live.width, self.live.height - top)
@@ -125,9 +126,9 @@ class Leaflet:
             return None
         return page.marks, top + page.used + prose.row * 0.8
 
-    def _laid(self, blocks: Sequence[Block], prose: Prose, plan: Laid, top: float) -> Laid:
+    def _laid(self, blocks: Sequence[Block], plan: Laid, top: float) -> Laid:
         """The blocks in the plan's columns, from `top` down on the first page."""
-        columns = plan.columns
+        columns, prose = plan.columns, plan.prose
         width = (self.live.width - GUTTER * (columns - 1)) / columns
         first, other = (
             tuple(Box(n * (width + GUTTER), y, width, self.live.height - y) for n in range(columns))
@@ -136,7 +137,7 @@ class Leaflet:
         memo = self.memo.setdefault((prose, width), {})
         strips = compose(blocks, Column(self.setter, prose, width, figures=self.figures), memo)
         fills = pack(strips, lambda number: other if number else first, self.title)
-        return Laid(self, columns, plan.head, strips, fills)
+        return replace(plan, strips=strips, fills=fills)
 
 
 def _readable(width: float, prose: Prose) -> int:

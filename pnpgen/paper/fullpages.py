@@ -19,6 +19,7 @@ from pnpgen.paper.prose import Figures, Prose
 from pnpgen.paper.richtext import Block
 
 _THIN = 0.45  # a last page filled less than this is one to save
+_LEAST_LAST = 0.36  # of the last page
 _GROWTH = 13 / 12  # how much larger than usual text may be
 _CLOSER = ((1.3, 0.45), (1.27, 0.4), (1.24, 0.35))  # leading and gap
 
@@ -38,7 +39,13 @@ def illustrated(press: Press, blocks: Sequence[Block], figures: Figures, *, tagl
     """
     title, blocks = titled("", blocks)
     leaflet = Leaflet(press, title, tagline, tuple(blocks), opening(blocks), figures=figures)
-    return arranged(leaflet, _fitting(leaflet)).bodies
+    found = [arranged(leaflet, _fitting(leaflet))]
+    for prose in _looser(found[0].prose) if found[0].pages > 1 else ():
+        if found[-1].last >= _LEAST_LAST:
+            return found[-1].bodies
+        laid = arranged(leaflet, prose)
+        found += [laid] if laid.pages == found[0].pages else []
+    return max(found, key=lambda laid: laid.last).bodies
 
 
 def _fitting(leaflet: Leaflet) -> Prose:
@@ -59,6 +66,12 @@ def _fitting(leaflet: Leaflet) -> Prose:
 
 def _prose(press: Press, size: float) -> Prose:
     return replace(Prose.of(press.theme, size), caption=least_of(press))
+
+
+def _looser(prose: Prose) -> Iterator[Prose]:
+    """More and more air, which spreads over all pages and brings something onto the last."""
+    for more in range(1, 9):
+        yield replace(prose, leading=prose.leading + 0.01 * more, gap=prose.gap + 0.05 * more)
 
 
 def _tighter(press: Press, usual: float) -> Iterator[Prose]:
