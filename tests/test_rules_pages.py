@@ -67,7 +67,10 @@ def test_pages_are_filled_and_the_last_is_worth_its_paper(game, paper, lang, loo
     before = 0.25 if press.large and paper == "a5" else 0.6
     for place, drawing in enumerate(drawings):
         foot = max(mark.y for mark in drawing.marks if isinstance(mark, Text))
-        assert foot > drawing.height * (1 / 3 if place == len(drawings) - 1 else before), (place, foot / drawing.height)
+        assert foot > drawing.height * (1 / 3 if place == len(drawings) - 1 else before), (
+            place,
+            foot / drawing.height,
+        )
     assert len(drawings) <= {"a4": 2, "letter": 2, "a5": 6}[paper] * (3 if look == 1 else 1)
 
 

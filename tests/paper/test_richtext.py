@@ -313,8 +313,15 @@ def values(press, game):
     counts = dict.fromkeys(press.words.table("snap", "hands"), "15,872")
     return {
         "poohsticks": {},
-        "sticks": {"win_at": 7, "tries": 3, "hand": 15, "decks": 4, "wilds": "2s and jokers", "free_can_win": True,
-                   "wild_shown": True},  # fmt: skip
+        "sticks": {
+            "win_at": 7,
+            "tries": 3,
+            "hand": 15,
+            "decks": 4,
+            "wilds": "2s and jokers",
+            "free_can_win": True,
+            "wild_shown": True,
+        },  # fmt: skip
         "snap": {"names": names, "counts": {**counts, "total": "58,905"}, "wols": "Wols", "decks": 1},
         "upriver": {
             "players": 4,

@@ -56,7 +56,9 @@ def test_the_sum_is_printed_as_it_is_worked_out():
 def test_the_rules_tell_the_same_turn(lang, queen):
     text = press_for(lang=lang).words.render("poohsticks", "rules", {})
     assert queen in text
-    letters = {mark.text for mark, _ in walk(FIGURES["example"](press_for(lang=lang), 91).marks) if isinstance(mark, Text)}
+    letters = {
+        mark.text for mark, _ in walk(FIGURES["example"](press_for(lang=lang), 91).marks) if isinstance(mark, Text)
+    }
     assert {queen[0], "3", "5"} <= letters
 
 

@@ -16,7 +16,11 @@ def test_the_caption_is_true():
     """A pair-and-a-half first; then two pairs alike but for their last card."""
     found = verdict()
     order = [index for tied in found.ranks for index in tied]
-    assert [found.readings[index].evaluation.category.key for index in order] == ["pair-and-a-half", "pair", "pair"]
+    assert [found.readings[index].evaluation.category.key for index in order] == [
+        "pair-and-a-half",
+        "pair",
+        "pair",
+    ]
     assert len(found.ranks) == len(SHOWN)
     second, third = (found.readings[index].evaluation for index in order[1:])
     assert second.parts == third.parts
