@@ -65,6 +65,9 @@ def rendered(lang, text):
         values["wols"] = flat_words(known)["wol-plural"]
     if "scoring" in values:
         values["scoring"] = known.text("upriver", "scoring.river-seed")
+    if "scorings" in values:
+        rule = known.text("upriver", "scoring_cases.exact", points="10")
+        values["scorings"] = [{**other, "rule": rule} for other in values["scorings"]]
     if "wilds" in values:
         values["wilds"] = known.text("sticks", "rules.wilds")
     return known.render(*text.split("/"), values)

@@ -34,7 +34,7 @@ def extents(press, marks):
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game", GAMES)
 def test_two_panels_hold_the_rules_in_type_that_can_be_read(game, lang, paper):
-    press, part = cards(game, paper=paper, lang=lang)
+    _, part = cards(game, paper=paper, lang=lang)
     assert len(part.pieces) == 4
     piece = part.pieces[0]
     assert (piece.width, piece.height) == (2 * PANEL[0], PANEL[1])

@@ -321,7 +321,7 @@ def values(press, game):
             "wilds": "2s and jokers",
             "free_can_win": True,
             "wild_shown": True,
-        },  # fmt: skip
+        },
         "snap": {"names": names, "counts": {**counts, "total": "58,905"}, "wols": "Wols", "decks": 1},
         "upriver": {
             "players": 4,

@@ -26,7 +26,7 @@ HOUSES = [
 
 
 def test_the_stick_is_what_it_says():
-    assert STICK == parse("1 run of 4 and 1 set")
+    assert parse("1 run of 4 and 1 set") == STICK
     assert STICK.components == (Run(4), Set())
 
 

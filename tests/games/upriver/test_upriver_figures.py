@@ -37,7 +37,7 @@ def test_every_scoring_is_told_and_ours_is_marked():
     (part,) = rules(press_for(), Order()).parts
     said = " ".join(mark.text for body in part.bodies for mark in body.drawing.marks if isinstance(mark, Text))
     names = press_for().words.table("upriver", "scoring_names")
-    for name, scoring in SCORINGS.items():
+    for name in SCORINGS:
         if name != DEFAULT:
             told = names[name][:1].upper() + names[name][1:]
             assert f"{told}." in said
