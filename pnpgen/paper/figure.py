@@ -31,6 +31,7 @@ TALL = 1.4
 """A card's height against its width."""
 
 _OPEN, _CLOSE = 1.25, 1.15  # sizes from label to label, and from line to line of one
+_ACCENTS = 0.17  # sizes above capitals, which a picture's edge must not cut off
 _HEAD = 2.6  # of an arrow, in millimetres
 
 
@@ -73,12 +74,15 @@ class Easel:
         theme = self.press.theme
         size = least_of(self.press)
         style = Style(font, size, theme.size("note"), theme.colour("ink"), _CLOSE)
-        return block_in(self.box(*box), text, style, anchor, fonts=self.press.fonts, field=text)
+        place = self.box(*box)
+        rise = _ACCENTS * size / PT_PER_MM
+        place = place._replace(y=place.y + rise)
+        return block_in(place, text, style, anchor, fonts=self.press.fonts, field=text)
 
     def beside(self, box: Box, text: str) -> tuple[Text, ...]:
         """The same, flush left and half-way down the box."""
         texts = self.label(box, text, "start")
-        used = (len(texts) - 1) * self.line * _CLOSE / _OPEN + self.line / 2
+        used = (len(texts) - 1) * self.line * _CLOSE / _OPEN + self.line * (0.5 + 2 * _ACCENTS / _OPEN)
         return self.label(Box(box.x, box.y + (box.height - used) / 2, box.width, box.height), text, "start")
 
     def card(self, card: Card, x: float, y: float, width: float, height: float = 0.0) -> Place:

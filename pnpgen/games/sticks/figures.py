@@ -104,7 +104,7 @@ def _steal(easel: Easel, house: HouseRules) -> Iterator[Mark]:
         yield easel.card(natural, x, top, _SLIM)
         yield from easel.arrow((x + _SLIM + 0.6, middle), (x + start - 0.8, middle))
         if component == Run():
-            yield from easel.cross(Box(x + _SLIM + 1.2, middle - 1.8, 3.6, 3.6))
+            yield from easel.cross(Box(x + _SLIM + 0.9, middle - 2.7, 3.8, 5.4))
         for place, card in enumerate((wild, *others)):
             yield easel.card(card, x + start + place * (_SLIM + 0.6), top, _SLIM)
         yield easel.mark(Box(x + start, top, _SLIM, _SLIM * TALL))

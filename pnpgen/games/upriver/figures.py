@@ -82,7 +82,7 @@ def _setup(easel: Easel) -> Iterator[Mark]:
 def trick(press: Press, width: float) -> Drawing:
     """Three cards in the order of play, the one that wins marked, beside the card turned up."""
     easel = Easel.of(press, width)
-    return easel.drawing("trick", 92, 8.0 + 14 * TALL + 0.8 + easel.line, _trick(easel))
+    return easel.drawing("trick", 92, 7.6 + 14 * TALL + 0.8 + max(easel.line, 6.6), _trick(easel))
 
 
 def _trick(easel: Easel) -> Iterator[Mark]:
