@@ -127,3 +127,30 @@ def test_what_is_open_is_marked_as_ours(game, lang):
     said = " ".join(mark.text for drawing in drawings for mark in drawing.marks if isinstance(mark, Text))
     assert len(re.findall(ours, said)) >= 3
     assert text.text(game, "game.name")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_page_too_small_for_pictures_has_the_words(game):
+    press = press_for("74x105mm")
+    (part,) = product(f"{game}.rules").build(press, Order()).parts
+    texts = [mark for body in part.bodies for mark in body.drawing.marks if isinstance(mark, Text)]
+    assert min(mark.size for mark in texts) >= 12
+    assert len(" ".join(mark.text for mark in texts)) > 2500
+
+
+@pytest.mark.parametrize(("words", "said"), [
+    (["rules", "--players", "3"], "expected --players with --card"),
+    (["rules", "snap", "--card", "--players", "0"], "from 1 to 60"),
+    (["rules", "chess", "--card"], "unknown game 'chess'"),
+    (["again", "rules-1:players=3"], "unknown parameter 'players'"),
+])  # fmt: skip
+def test_what_cannot_be_meant_is_said(cli, words, said):
+    done = cli(*words)
+    assert done.returncode == 2
+    assert said in done.stderr
+
+
+def test_cards_of_all_games_stand_on_one_sheet(cli, tmp_path):
+    done = cli("rules", "--card", "--players", "1", "--paper", "letter", "--out", "cards.pdf")
+    assert done.returncode == 0, done.stderr
+    assert "1 sheet of card stock" in done.stderr + done.stdout
