@@ -30,6 +30,8 @@ def options(path: Path) -> dict[str, object]:
         ["river", "new", "--rocks", "2", "--seed", "k"],
         ["sticks", "labels", "--stock", "5997"],
         ["rules"],
+        ["rules", "--card", "--players", "2"],
+        ["rules", "upriver", "--card", "--players", "6"],
         ["paper", "stock", "5160"],
         ["paper", "calibrate", "--paper", "a5"],
     ],

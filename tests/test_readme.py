@@ -72,7 +72,7 @@ def test_ci_runs_the_readmes_check() -> None:
     "document", ["README.md", "CHANGELOG.md", *(f"docs/{p.name}" for p in (ROOT / "docs").glob("*.md"))]
 )
 def test_links_lead_somewhere(document: str) -> None:
-    text = (ROOT / document).read_text("utf-8")
+    text = re.sub(r"`[^`\n]*`", "", (ROOT / document).read_text("utf-8"))  # what is typed is no link
     folder = (ROOT / document).parent
     for link in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", text):
         if not link.startswith("http"):

@@ -93,12 +93,19 @@ def _make_house(recipe: Recipe, out: Printing) -> None:
 
     if recipe.product == "night":
         print_recipe(recipe, out)
-    elif recipe.order.params:
-        raise ParseError(f"unknown parameter '{next(iter(recipe.order.params))}'", where="ID")
     elif recipe.product == "rules":
-        print_all_rules(out)
+        _refuse(recipe, ("card", "players") if recipe.order.flag("card") else ())
+        print_all_rules(recipe.order, out)
     else:
+        _refuse(recipe, ())
         print_calibration(out)
+
+
+def _refuse(recipe: Recipe, known: tuple[str, ...]) -> None:
+    """Raises ParseError for the first parameter that is none of the known."""
+    for key in recipe.order.params:
+        if key not in known:
+            raise ParseError(f"unknown parameter '{key}'", where="ID")
 
 
 def _check_version(recipe: Recipe, ours: int) -> None:

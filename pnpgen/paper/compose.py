@@ -1,4 +1,4 @@
-"""Blocks set in lines of one width: headings, paragraphs, hanging lists and rules, as strips for `pack`."""
+"""Blocks set in lines of one width: headings, paragraphs, hanging lists, pictures and rules, as strips for `pack`."""
 
 from __future__ import annotations
 
@@ -7,18 +7,35 @@ from dataclasses import replace
 
 from pnpgen.errors import DoesNotFit
 from pnpgen.paper.lengths import show
-from pnpgen.paper.marks import Line, Mark, Path
+from pnpgen.paper.marks import Line, Mark, Path, Place
 from pnpgen.paper.pack import FREE, NEVER, POOR, SMALL, TORN, Strip
 from pnpgen.paper.prose import Column, Prose
-from pnpgen.paper.richtext import Block, Heading, List, Paragraph, Rule, Span, Spans, Table, bold, plain
+from pnpgen.paper.richtext import (
+    Block,
+    Figure,
+    Heading,
+    List,
+    Paragraph,
+    Rule,
+    Span,
+    Spans,
+    Table,
+    bold,
+    italic,
+    plain,
+)
 from pnpgen.paper.tables import table_strips
 
 _DISC = "M-50 0C-50 -27.6 -27.6 -50 0 -50C27.6 -50 50 -27.6 50 0C50 27.6 27.6 50 0 50C-27.6 50 -50 27.6 -50 0Z"
+Memo = dict[int, list[Strip]]
+"""Blocks that are set already, by identity: as long as it lives, its blocks must."""
+
+_BELOW = 0.3  # of a line, between a picture and its caption
 _LEAST = 5.0  # em: a column narrower than this cannot be read
 
 
-def compose(blocks: Sequence[Block], column: Column) -> list[Strip]:
-    """The blocks as strips, in order.
+def compose(blocks: Sequence[Block], column: Column, memo: Memo | None = None) -> list[Strip]:
+    """The blocks as strips, in order; with a memo, of the same column always, each block is set once.
 
     Raises:
         DoesNotFit: lists so deep within lists that no width is left.
@@ -34,9 +51,19 @@ def compose(blocks: Sequence[Block], column: Column) -> list[Strip]:
     before: Block | None = None
     for block in blocks:
         above, cost = _approach(before, block, prose)
-        strips.extend(_enter(_block(block, column), above, cost))
+        own = memo.get(id(block)) if memo is not None else None
+        if own is None:
+            own = _block(block, column)
+            if memo is not None:
+                memo[id(block)] = own
+        strips.extend(_enter(own, above, cost))
         before = block
     return strips
+
+
+def leads_in(block: Block) -> bool:
+    """Whether a paragraph announces what follows it."""
+    return isinstance(block, Paragraph) and plain(block.spans).rstrip().endswith(":")
 
 
 def _approach(before: Block | None, block: Block, prose: Prose) -> tuple[float, float]:
@@ -47,8 +74,9 @@ def _approach(before: Block | None, block: Block, prose: Prose) -> tuple[float, 
         return 0.15 * prose.row, NEVER
     if isinstance(block, Heading):
         return (1.0 if block.level <= 2 else 0.75) * prose.row, FREE
-    leads_in = isinstance(before, Paragraph) and plain(before.spans).rstrip().endswith(":")
-    return prose.gap * prose.row, TORN if leads_in else FREE
+    if isinstance(block, Figure):
+        return 0.7 * prose.row, FREE
+    return prose.gap * prose.row, TORN if leads_in(before) else FREE
 
 
 def _enter(strips: list[Strip], above: float, cost: float) -> list[Strip]:
@@ -66,10 +94,34 @@ def _block(block: Block, column: Column) -> list[Strip]:
             return _list(block, column)
         case Table():
             return table_strips(block, column)
+        case Figure():
+            return _figure(block, column)
         case Rule():
             y = column.prose.row / 4
             line = Line(column.left, y, column.left + column.width, y, column.prose.hair)
             return [Strip(2 * y, 0.0, SMALL, (line,))]
+
+
+def _figure(block: Figure, column: Column) -> list[Strip]:
+    """A picture and its caption as one strip, which no frame breaks; the caption alone where there is no such picture.
+
+    Raises:
+        DoesNotFit: a picture wider than the column; names it.
+    """
+    if block.name not in column.figures:
+        return _lines(block.spans, column)
+    prose = column.prose
+    drawing = column.figures[block.name](column.width)
+    if drawing.width > column.width + 1e-6:
+        raise DoesNotFit(f"it is {show(drawing.width)} wide, the column {show(column.width)}", where=block.name)
+    x = column.left + (column.width - drawing.width) / 2
+    marks: list[Mark] = [Place(drawing, x, 0.0)]
+    below = replace(column, prose=prose.sized(prose.caption or prose.size))
+    y = drawing.height + _BELOW * below.prose.row
+    for line in column.setter.alike(italic(block.spans), column.width / below.prose.em):
+        marks.extend(below.draw(line, column.left, y + below.baseline, room=column.width, align="middle"))
+        y += below.prose.row
+    return [Strip(y, 0.0, FREE, tuple(marks))]
 
 
 def _heading(block: Heading, column: Column) -> list[Strip]:

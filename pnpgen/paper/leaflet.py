@@ -3,27 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import cached_property
 from itertools import takewhile
 
 from pnpgen.errors import DoesNotFit
-from pnpgen.paper.compose import compose
-from pnpgen.paper.flow import Page, flow_strips
-from pnpgen.paper.lines import Setter
-from pnpgen.paper.marks import Box, Drawing, Mark
-from pnpgen.paper.masthead import masthead
+from pnpgen.paper.columns import Leaflet
 from pnpgen.paper.piece import Body
 from pnpgen.paper.press import Press
-from pnpgen.paper.prose import Column, Prose
 from pnpgen.paper.richtext import Block, Heading, Paragraph, Table, plain
 
 FLOOR = 9.5  # points: the least for a page that lies on the table
 LARGE_FLOOR = 16.0  # points: the least that is large print
-GUTTER = 8.0  # between columns, in millimetres
 STEP = 0.25  # points between the sizes that are tried
-_MOST_COLUMNS, _READABLE = 3, 18.0  # a column under 18 em breaks its lines too often
-_OPENING = 1.12  # the size of what runs across the page against the text's
 
 
 def rules_bodies(
@@ -51,8 +41,7 @@ def rules_bodies(
         MissingGlyph: a character that no face has.
     """
     title, blocks = titled(title, blocks)
-    across = sum(1 for _ in takewhile(lambda block: isinstance(block, Paragraph), blocks))
-    return _fitted(_Leaflet(press, title, tagline, tuple(blocks), across, columns), fit_pages)
+    return _fitted(Leaflet(press, title, tagline, tuple(blocks), opening(blocks), columns), fit_pages)
 
 
 def cover_bodies(
@@ -62,7 +51,12 @@ def cover_bodies(
     title, blocks = titled(title, blocks)
     tables = [index for index, block in enumerate(blocks) if isinstance(block, Table)]
     across = tables[0] + 1 if tables else 0
-    return _fitted(_Leaflet(press, title, "", tuple(blocks), across, None), fit_pages)
+    return _fitted(Leaflet(press, title, "", tuple(blocks), across, None), fit_pages)
+
+
+def opening(blocks: Sequence[Block]) -> int:
+    """How many paragraphs come before anything else: what may run across all columns."""
+    return sum(1 for _ in takewhile(lambda block: isinstance(block, Paragraph), blocks))
 
 
 def titled(title: str, blocks: Sequence[Block]) -> tuple[str, Sequence[Block]]:
@@ -85,7 +79,7 @@ def sizes(most: float, least: float) -> list[float]:
     return found if found[-1] - least < 1e-9 else [*found, least]
 
 
-def _fitted(leaflet: _Leaflet, fit_pages: int | None) -> tuple[Body, ...]:
+def _fitted(leaflet: Leaflet, fit_pages: int | None) -> tuple[Body, ...]:
     most = leaflet.press.theme.size("text")
     if fit_pages is None or leaflet.press.large:
         return _drawn_in(leaflet, most)
@@ -99,7 +93,7 @@ def _fitted(leaflet: _Leaflet, fit_pages: int | None) -> tuple[Body, ...]:
     )  # fmt: skip
 
 
-def _drawn_in(leaflet: _Leaflet, most: float) -> tuple[Body, ...]:
+def _drawn_in(leaflet: Leaflet, most: float) -> tuple[Body, ...]:
     """As many pages as it takes; large print, or one page less where type that is still large saves one."""
     bodies = leaflet.bodies(most)
     least = LARGE_FLOOR if leaflet.press.large else most
@@ -108,73 +102,3 @@ def _drawn_in(leaflet: _Leaflet, most: float) -> tuple[Body, ...]:
         if len(smaller) < len(bodies):
             return smaller
     return bodies
-
-
-@dataclass(frozen=True)
-class _Leaflet:
-    """What is laid out, at any size."""
-
-    press: Press
-    title: str
-    tagline: str
-    blocks: tuple[Block, ...]
-    across: int
-    columns: int | None
-
-    @cached_property
-    def live(self) -> Box:
-        """The page's live area, from its own origin."""
-        return Box(0, 0, *self.press.live()[2:])
-
-    @cached_property
-    def setter(self) -> Setter:
-        """Measures each word once for all sizes."""
-        return Setter(self.press.fonts, self.title)
-
-    @cached_property
-    def head(self) -> tuple[tuple[Mark, ...], float]:
-        """The title's marks, and where the text may begin below them."""
-        return masthead(self.press, self.title, self.live.width, tagline=self.tagline)
-
-    def bodies(self, size: float) -> tuple[Body, ...]:
-        """The pages with text of that size."""
-        prose = Prose.of(self.press.theme, size)
-        columns = self.columns or _readable(self.live.width, prose)
-        marks, top = self.head
-        across = self.across if columns > 1 else 0
-        if across:
-            opening = self._opening(prose, top)
-            if opening is None:  # it takes more than a page: then all of it may as well run in one column
-                across, columns = 0, 1
-            else:
-                marks, top = (*marks, *opening[0]), opening[1]
-        pages = self._columns(self.blocks[across:], prose, columns, top)
-        texts = [tuple(mark for filled in page for mark in filled.marks) for page in pages] or [()]
-        texts[0] = (*marks, *texts[0])
-        name = self.title
-        return tuple(Body(Drawing(name, self.live.width, self.live.height, text)) for text in texts)
-
-    def _opening(self, prose: Prose, top: float) -> tuple[tuple[Mark, ...], float] | None:
-        frame = Box(0, top, self.live.width, self.live.height - top)
-        prose = prose.sized(prose.size * _OPENING)
-        strips = compose(self.blocks[: self.across], Column(self.setter, prose, frame.width))
-        try:
-            page = flow_strips(strips, lambda number: (frame,) if number == 0 else (), self.title)[0][0]
-        except DoesNotFit:
-            return None
-        return page.marks, top + page.used + prose.row * 0.8
-
-    def _columns(self, blocks: Sequence[Block], prose: Prose, columns: int, top: float) -> tuple[Page, ...]:
-        width = (self.live.width - GUTTER * (columns - 1)) / columns
-        first, other = (
-            tuple(Box(n * (width + GUTTER), y, width, self.live.height - y) for n in range(columns))
-            for y in (top, 0.0)
-        )
-        strips = compose(blocks, Column(self.setter, prose, width))
-        return flow_strips(strips, lambda number: other if number else first, self.title)
-
-
-def _readable(width: float, prose: Prose) -> int:
-    """As many columns as can be read well in a page's width."""
-    fitting = (n for n in range(_MOST_COLUMNS, 1, -1) if (width - GUTTER * (n - 1)) / n >= _READABLE * prose.em)
-    return next(fitting, 1)

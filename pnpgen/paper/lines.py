@@ -13,6 +13,7 @@ from pnpgen.paper.richtext import Cut, Spans
 _EPS = 1e-9
 _SHORT = 0.18  # of the line: a last line shorter than this looks lost
 _AIR = (0.08, 0.16, 0.24)  # of the line, shared among those before it: what is tried to fill it
+_NARROWER = (0.9, 0.8, 0.7, 0.6)  # how much of the room is tried for lines alike
 _BREAK_AFTER = frozenset("-–—/.,:;@_")  # where a word that is too long is broken best
 
 
@@ -72,6 +73,15 @@ class Setter:
     def paragraph(self, spans: Spans, room: float) -> list[Line]:
         """The same, but no last line is a short word alone if a little more air in the others prevents it."""
         return [line for run in self.words(spans) for line in self._even(run, room)]
+
+    def alike(self, spans: Spans, room: float) -> list[Line]:
+        """As few lines as the room allows, none much longer than another: for what stands in the middle."""
+        lines = self.paragraph(spans, room)
+        for share in _NARROWER:
+            narrower = self.paragraph(spans, share * room)
+            if len(narrower) == len(lines):
+                lines = narrower
+        return lines
 
     def _even(self, run: Sequence[Word], room: float) -> list[Line]:
         lines = self._wrap(run, room)

@@ -1,18 +1,20 @@
 """Markdown read into blocks: CommonMark with tables, and nothing that could reach outside the text.
 
-Raw HTML is off, so tags come out as the text they are; a link is its words and an image its description. No file
+Raw HTML is off, so tags come out as the text they are; a link is its words and an image its description. An image
+alone in its paragraph whose address is `picture:` and a plain name asks for a picture that the game draws. No file
 is ever opened and no address ever asked. The only importer of markdown-it, and that only when a text is read.
 """
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from pnpgen.errors import ParseError
-from pnpgen.paper.richtext import Align, Block, Cut, Heading, List, Paragraph, Rule, Span, Spans, Table
+from pnpgen.paper.richtext import Align, Block, Cut, Figure, Heading, List, Paragraph, Rule, Span, Spans, Table
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
@@ -25,6 +27,7 @@ _CUTS: dict[tuple[bool, bool], Cut] = {
 }
 _ALIGNS: dict[str, Align] = {"text-align:right": "end", "text-align:center": "middle"}
 _MEANT = frozenset("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~")  # CommonMark 2.4: what a backslash makes literal
+_PICTURE = re.compile(r"picture:([a-z]+(?:-[a-z]+)*)")
 _NESTING = 43  # of tokens, two for each list: markdown-it drops without a word what is nested deeper
 _BREAKS = {"softbreak": " ", "hardbreak": "\n"}
 _DEPTH = {"strong_open": (1, 0), "strong_close": (-1, 0), "em_open": (0, 1), "em_close": (0, -1)}
@@ -84,7 +87,7 @@ class _Reader:
         self._at = 0
         self._readers: dict[str, Callable[[Token], tuple[Block, ...]]] = {
             "heading_open": lambda token: (Heading(int(token.tag[1:]), self._inline()),),
-            "paragraph_open": lambda _: (Paragraph(self._inline()),),
+            "paragraph_open": lambda _: (self._paragraph(),),
             "bullet_list_open": self._list,
             "ordered_list_open": self._list,
             "table_open": lambda _: (self._table(),),
@@ -113,6 +116,16 @@ class _Reader:
         spans = _spans(self._take().children or ())
         self._at += 1
         return spans
+
+    def _paragraph(self) -> Paragraph | Figure:
+        """A paragraph, or the picture that is all there is in it."""
+        children = self._tokens[self._at].children or ()
+        spans = self._inline()
+        if len(children) == 1 and children[0].type == "image":
+            named = _PICTURE.fullmatch(str(children[0].attrs.get("src", "")))
+            if named:
+                return Figure(named[1], spans)
+        return Paragraph(spans)
 
     def _list(self, opening: Token) -> tuple[Block, ...]:
         items: list[tuple[Block, ...]] = []

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 
 from pnpgen.paper.lengths import PT_PER_MM
 from pnpgen.paper.lines import Line, Piece, Setter, line_width
-from pnpgen.paper.marks import Stroke, Text
+from pnpgen.paper.marks import Drawing, Stroke, Text
 from pnpgen.paper.richtext import Align
 from pnpgen.paper.theme import Theme
 
 LEADING = 1.3
 GAP = 0.45
+
+Figures = Mapping[str, Callable[[float], Drawing]]
+"""Pictures by name, each drawn for a width in millimetres that it may fill and not pass."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +29,7 @@ class Prose:
         ink, accent: colours of text, and of bullets and the like.
         line, hair: strokes under a table's head; between its rows and as a rule.
         gap: the blank between paragraphs, in lines.
+        caption: the size of what stands below a picture, in points; 0 is the text's.
     """
 
     size: float
@@ -36,6 +40,7 @@ class Prose:
     leading: float = LEADING
     heading: float = 4 / 3
     gap: float = GAP
+    caption: float = 0.0
 
     @classmethod
     def of(cls, theme: Theme, size: float, *, leading: float = LEADING, gap: float = GAP) -> Prose:
@@ -68,12 +73,13 @@ class Prose:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """Where blocks are set: from `left` to `left + width`, in millimetres."""
+    """Where blocks are set, from `left` to `left + width` in millimetres, and the pictures that they may ask for."""
 
     setter: Setter
     prose: Prose
     width: float
     left: float = 0.0
+    figures: Figures = field(default_factory=dict)
 
     def indent(self, by: float) -> Column:
         """The column without `by` millimetres on its left."""

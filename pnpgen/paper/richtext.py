@@ -69,9 +69,21 @@ class Rule:
     """A thin line across the column."""
 
 
-Block = Heading | Paragraph | List | Table | Rule
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A picture that whoever lays the text out has under that name, and the words that stand below it.
+
+    Without such a picture the words stand alone.
+    """
+
+    name: str
+    spans: Spans
+
+
+Block = Heading | Paragraph | List | Table | Rule | Figure
 
 _BOLD: dict[Cut, Cut] = {"text": "bold", "italic": "bold-italic"}
+_ITALIC: dict[Cut, Cut] = {"text": "italic", "bold": "bold-italic"}
 
 
 def bold(spans: Spans) -> Spans:
@@ -81,6 +93,15 @@ def bold(spans: Spans) -> Spans:
     (Span(text='a ', font='bold'), Span(text='b', font='bold-italic'))
     """
     return tuple(Span(text, _BOLD.get(font, font)) for text, font in spans)
+
+
+def italic(spans: Spans) -> Spans:
+    """The spans in the italic cuts.
+
+    >>> italic((Span("a "), Span("b", "bold")))
+    (Span(text='a ', font='italic'), Span(text='b', font='bold-italic'))
+    """
+    return tuple(Span(text, _ITALIC.get(font, font)) for text, font in spans)
 
 
 def plain(spans: Spans) -> str:
@@ -96,7 +117,7 @@ def words(blocks: Sequence[Block]) -> Iterator[str]:
     """
     for block in blocks:
         match block:
-            case Heading() | Paragraph():
+            case Heading() | Paragraph() | Figure():
                 yield from plain(block.spans).split()
             case List():
                 for index, item in enumerate(block.items):

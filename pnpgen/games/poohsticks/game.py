@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pnpgen.games.poohsticks.commands import app
-from pnpgen.games.poohsticks.products import BOATS, RIVER, RULES, SCORES
+from pnpgen.games.poohsticks.products import BOATS, CARD, RIVER, RULES, SCORES
 from pnpgen.product import Evening, Game, Order, Recipe, Share
 from pnpgen.shell.options import Printing, printing
 from pnpgen.shell.scoresheets import Names, ScoreSheets, print_scores
@@ -50,7 +50,7 @@ def _scores(
 GAME = Game(
     name="poohsticks",
     help="Poohsticks: rivers of cards, proved passable; boats, rules and a race log.",
-    products=(RIVER, BOATS, RULES, SCORES),
+    products=(RIVER, BOATS, RULES, CARD, SCORES),
     players=(2, 8),
     group=("river", app),
     scores=_scores,

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from pnpgen.games.poohsticks.boats import boats_part
 from pnpgen.games.poohsticks.code import seed_code
+from pnpgen.games.poohsticks.figures import FIGURES
 from pnpgen.games.poohsticks.generator import generate
 from pnpgen.games.poohsticks.naming import title_of
 from pnpgen.games.poohsticks.orders import Made
@@ -54,7 +55,7 @@ def share(press: Press, evening: Evening) -> Share:
     """The share for 2 to 8 players: one river for up to four, two side by side for more."""
     fleet = _Fleet.of(evening.players)
     rivers = [_river(evening, number, boats) for number, boats in enumerate(fleet.boats, 1)]
-    parts = [rules_part(press, _GAME)]
+    parts = [rules_part(press, _GAME, {}, FIGURES)]
     for number, made in enumerate(rivers, 1):
         parts += board_parts(press, made, _title(press, made, number, len(rivers)))
     parts.append(boats_part(press, sets=len(rivers)))

@@ -29,6 +29,12 @@ def _rules(press: Press, order: Order) -> Built:
     return rules(press, order)
 
 
+def _card(press: Press, order: Order) -> Built:
+    from pnpgen.games.poohsticks.sheets import card
+
+    return card(press, order)
+
+
 def _scores(press: Press, order: Order) -> Built:
     from pnpgen.games.poohsticks.scores import scores
 
@@ -43,4 +49,5 @@ RIVER = Product(
 )
 BOATS = Product("poohsticks.boats", "Four boats to cut out, each with its power.", _boats)
 RULES = Product("poohsticks.rules", "Rules of Poohsticks.", _rules)
+CARD = Product("poohsticks.card", "The rules of Poohsticks on a folded card.", _card)
 SCORES = Product("poohsticks.scores", "A race log for Poohsticks.", _scores, sample={"names": "Ann,Bo,Cy,Di"})

@@ -9,6 +9,7 @@ from pnpgen.games.poohsticks.board import lay_board
 from pnpgen.games.poohsticks.boardplan import Size
 from pnpgen.games.poohsticks.boats import boats_part
 from pnpgen.games.poohsticks.booklet import solutions_part
+from pnpgen.games.poohsticks.figures import FIGURES
 from pnpgen.games.poohsticks.guide import guide_part
 from pnpgen.games.poohsticks.naming import title_of
 from pnpgen.games.poohsticks.orders import Made, made_to_order
@@ -16,6 +17,7 @@ from pnpgen.games.poohsticks.rating import Rated, rate
 from pnpgen.games.poohsticks.surround import saying_of
 from pnpgen.games.poohsticks.tiles import POKER, bridge_parts, bridge_tiles, cards_parts
 from pnpgen.paper.document import short_id
+from pnpgen.paper.foldcard import CARDS, card_part
 from pnpgen.paper.piece import Built, Part, Piece
 from pnpgen.paper.reading import rules_part
 from pnpgen.pieces.cards import SUITS
@@ -170,4 +172,9 @@ def boats(press: Press, order: Order) -> Built:
 def rules(press: Press, order: Order) -> Built:
     """The rules in full."""
     del order  # one text for all
-    return Built((rules_part(press, _GAME),))
+    return Built((rules_part(press, _GAME, {}, FIGURES),))
+
+
+def card(press: Press, order: Order) -> Built:
+    """The rules in brief on folded cards, one for each of so many `players`."""
+    return Built((card_part(press, _GAME, {}, order.number("players", *CARDS)),))

@@ -53,6 +53,12 @@ def _brief(press: Press, order: Order) -> Built:
     return brief(press, order)
 
 
+def _card(press: Press, order: Order) -> Built:
+    from pnpgen.games.snap.sheets import card
+
+    return card(press, order)
+
+
 def _scores(press: Press, order: Order) -> Built:
     from pnpgen.games.snap.scores import scores
 
@@ -66,6 +72,7 @@ CHIPS = Product("snap.chips", "A sheet of chips for the pot.", _chips)
 KEEP = Product("snap.keep", "What to keep of every hand.", _keep)
 RULES = Product("snap.rules", "Rules of Pooh Snap poker.", _rules)
 BRIEF = Product("snap.brief", "The rules in brief, on cards.", _brief)
+CARD = Product("snap.card", "The rules of Pooh Snap poker on a folded card.", _card)
 SCORES = Product("snap.scores", "Tally with dealer and pot.", _scores, sample={"names": "Ann,Bo,Cy,Di"})
 
-PRODUCTS = (DECK, REFERENCE, BOX, CHIPS, KEEP, RULES, BRIEF, SCORES)
+PRODUCTS = (DECK, REFERENCE, BOX, CHIPS, KEEP, RULES, BRIEF, CARD, SCORES)

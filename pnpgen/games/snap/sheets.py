@@ -6,12 +6,14 @@ from dataclasses import replace
 
 from pnpgen.games.snap.captions import flat_words, whole_number
 from pnpgen.games.snap.deck import CARD_SIZES, DEFAULT_SIZE, cards_of, deck_part, deck_pieces
+from pnpgen.games.snap.figures import FIGURES
 from pnpgen.games.snap.naming import plural
 from pnpgen.games.snap.odds import odds
 from pnpgen.games.snap.reference import HALF, SIZES, reference_part, reference_pieces, usual_size
 from pnpgen.games.snap.rules import CLASSIC, KINDS, MOST_DECKS, PLAYERS_A_DECK, WILD, Variant, decks_for
 from pnpgen.games.snap.scores import scores
 from pnpgen.paper.briefcard import brief_card
+from pnpgen.paper.foldcard import CARDS, card_part
 from pnpgen.paper.markdown import parse_markdown
 from pnpgen.paper.piece import Built, Part, Piece
 from pnpgen.paper.press import Press
@@ -36,7 +38,7 @@ def _rules(press: Press, variant: Variant = CLASSIC, decks: int = 1) -> Part:
     found = odds(variant, decks)
     counts = {category.key: number for category, number in found.by_category()} | {"total": found.total}
     printed = {key: whole_number(press.words, number) for key, number in counts.items()}
-    return rules_part(press, "snap", {**_names(press), "counts": printed, "decks": decks})
+    return rules_part(press, "snap", {**_names(press), "counts": printed, "decks": decks}, FIGURES)
 
 
 def _names(press: Press) -> dict[str, object]:
@@ -59,6 +61,11 @@ def brief(press: Press, order: Order) -> Built:
     drawing = brief_card(press, "", blocks, wide, high, title)
     piece = Piece("brief", wide, high, drawing, None, card.radius)
     return Built((Part(title, game, "card", pieces=(piece,) * count),))
+
+
+def card(press: Press, order: Order) -> Built:
+    """The rules in brief on folded cards, one for each of so many `players`."""
+    return Built((card_part(press, "snap", _names(press), order.number("players", *CARDS)),))
 
 
 def night(press: Press, evening: Evening) -> Share:

@@ -82,14 +82,14 @@ def _fan(press: Press) -> Iterator[Mark]:
     """Three sticks held like cards, a suit at the end of each; drawn as paths since they lean."""
     theme = press.theme
     for lean, suit in ((-_LEAN, "H"), (_LEAN, "C"), (0.0, "S")):
-        d = _stick_path(_LENGTH, _WIDTH, lean)
+        d = stick_path(_LENGTH, _WIDTH, lean)
         yield Path(d, *_FOOT, fill=theme.fill("plank") or theme.colour("paper"), stroke=theme.stroke("grain"))
         reach, angle = _LENGTH - 1.1 * _WIDTH, math.radians(lean)
         middle = (_FOOT[0] + reach * math.sin(angle), _FOOT[1] - reach * math.cos(angle))
         yield suit_text(press, suit, middle, _WIDTH * 0.6)
 
 
-def _stick_path(length: float, width: float, lean: float) -> str:
+def stick_path(length: float, width: float, lean: float) -> str:
     """A stick that stands on the origin and leans by so many degrees, as path data."""
     c, s = math.cos(math.radians(lean)), math.sin(math.radians(lean))
     r, k = width / 2, width / 2 * 0.5523

@@ -34,6 +34,12 @@ def _brief(press: Press, order: Order) -> Built:
     return brief(press, order)
 
 
+def _card(press: Press, order: Order) -> Built:
+    from pnpgen.games.sticks.sheets import card
+
+    return card(press, order)
+
+
 def _tag(press: Press, order: Order) -> Built:
     from pnpgen.games.sticks.bagtag import tag
 
@@ -61,6 +67,7 @@ def _night(press: Press, evening: Evening) -> Share:
 LABELS = Product("sticks.labels", "Labels for a set of sticks.", _labels)
 RULES = Product("sticks.rules", "Rules of Sticks.", _rules)
 BRIEF = Product("sticks.brief", "The rules of Sticks in brief, on cards.", _brief)
+CARD = Product("sticks.card", "The rules of Sticks on a folded card.", _card)
 TAG = Product("sticks.tag", "A tag for the bag of sticks.", _tag)
 ODDS = Product("sticks.odds", "A chart of how likely each stick is from the deal.", _odds, sample={"error": "0.3"})
 SCORES = Product("sticks.scores", "Tally for Sticks: seven places a player, three tries each.", _scores,
@@ -90,7 +97,7 @@ def score_command(
 GAME = Game(
     name="sticks",
     help="Sticks: labels for any set, odds, rules and a tally.",
-    products=(LABELS, ODDS, TAG, RULES, BRIEF, SCORES),
+    products=(LABELS, ODDS, TAG, RULES, BRIEF, CARD, SCORES),
     players=(2, 8),
     group=("sticks", app),
     scores=score_command,

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from pnpgen.games.sticks.figures import figures, laid
 from pnpgen.games.sticks.labelprint import build_labels
 from pnpgen.games.sticks.rules import CLASSIC_RULES, JOKER, HouseRules
 from pnpgen.games.sticks.scores import scores
 from pnpgen.games.sticks.sticksize import StickSize
 from pnpgen.games.sticks.wishes import read_set, read_wishes
+from pnpgen.paper.foldcard import CARDS, card_part
 from pnpgen.paper.numbers import length
 from pnpgen.paper.piece import Built, Part, Piece
 from pnpgen.paper.reading import rules_part
@@ -35,7 +37,12 @@ def rules(press: Press, order: Order) -> Built:
 
 
 def _rules(press: Press, house: HouseRules) -> Part:
-    return rules_part(press, _GAME, rule_values(press, house))
+    values = {
+        **rule_values(press, house),
+        "free_can_win": house.free_can_win,
+        "wild_shown": laid(house)[1] is not None,
+    }
+    return rules_part(press, _GAME, values, figures(house))
 
 
 def rule_values(press: Press, house: HouseRules) -> dict[str, object]:
@@ -81,6 +88,12 @@ def brief_part(press: Press, house: HouseRules, count: int) -> Part:
     pieces = (Piece("brief", *size, drawing, radius=3.0),) * count
     note = words.text("night", "contents.reference")
     return Part(title, words.text(_GAME, "game.name"), "card", pieces, note=note)
+
+
+def card(press: Press, order: Order) -> Built:
+    """The rules in brief on folded cards, one for each of so many `players`, by the house rules of a set."""
+    house = read_set(press, order).rules
+    return Built((card_part(press, _GAME, rule_values(press, house), order.number("players", *CARDS)),))
 
 
 def night(press: Press, evening: Evening) -> Share:

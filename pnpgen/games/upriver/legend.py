@@ -33,21 +33,24 @@ def _bound(note: Note) -> Note:
 
 
 def scoring_notes(scoring: Scoring, words: Words) -> tuple[Note, ...]:
-    """The variant's rule in print: its own sentence where the words have one, else a line for each case."""
-    sentence = words.table(_GAME, "scoring").get(scoring.name)
-    if sentence:
-        lines = [sentence]
-    else:
-        named = words.table(_GAME, "scoring_quantities")
-        quantities = {**named, "d²": named["d_squared"]}
-        lines = [
-            words.text(_GAME, f"scoring_cases.{case.when}", points=case.printed(quantities))
-            for case in scoring.formula()
-        ]
-    notes = [Note(line) for line in lines]
+    """The variant's rule in print, and whether it holds a choice of ours."""
+    notes = [Note(line) for line in scoring_lines(scoring, words)]
     if scoring.ours:
         notes.append(Note(words.text(_GAME, "legend.ours"), font="italic"))
     return tuple(notes)
+
+
+def scoring_lines(scoring: Scoring, words: Words) -> list[str]:
+    """The variant's rule: its own sentence where the words have one, else a line for each case."""
+    sentence = words.table(_GAME, "scoring").get(scoring.name)
+    if sentence:
+        return [sentence]
+    named = words.table(_GAME, "scoring_quantities")
+    quantities = {**named, "d²": named["d_squared"]}
+    return [
+        words.text(_GAME, f"scoring_cases.{case.when}", points=case.printed(quantities))
+        for case in scoring.formula()
+    ]
 
 
 def example_notes(scoring: Scoring, words: Words) -> tuple[Note, ...]:

@@ -17,6 +17,12 @@ def _rules(press: Press, order: Order) -> Built:
     return rules(press, order)
 
 
+def _card(press: Press, order: Order) -> Built:
+    from pnpgen.games.upriver.sheets import card
+
+    return card(press, order)
+
+
 def _scores(press: Press, order: Order) -> Built:
     """The blank sheet, or the filled one of an order that holds a game."""
     if order.text("played"):
@@ -29,8 +35,9 @@ def _scores(press: Press, order: Order) -> Built:
 
 
 RULES = Product("upriver.rules", "Rules of Up and Down the River.", _rules)
+CARD = Product("upriver.card", "The rules of Up and Down the River on a folded card.", _card)
 SCORES = Product(
     "upriver.scores", "Score sheet for Up and Down the River.", _scores, sample={"names": "Ann,Bo,Cy,Di"}
 )
 
-PRODUCTS = (RULES, SCORES)
+PRODUCTS = (RULES, CARD, SCORES)

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pnpgen.games.upriver.rules import sequence, start_hand
+from pnpgen.games.upriver.figures import FIGURES
+from pnpgen.games.upriver.legend import scoring_lines
+from pnpgen.games.upriver.rules import MAX_PLAYERS, MIN_PLAYERS, sequence, start_hand
 from pnpgen.games.upriver.scores import scores
+from pnpgen.games.upriver.scoring import DEFAULT, SCORINGS, Scoring
+from pnpgen.paper.foldcard import CARDS, card_part
 from pnpgen.paper.piece import Built, Part
 from pnpgen.paper.press import Press
 from pnpgen.paper.reading import rules_part
@@ -17,6 +21,13 @@ USUAL_START = 10
 def rules(press: Press, order: Order) -> Built:
     """The rules for a number of players, with their starting hand and rounds."""
     return Built((_rules(press, order.number("players", 4, 2, 10)),))
+
+
+def card(press: Press, order: Order) -> Built:
+    """The rules in brief on folded cards, one for each of so many `players`; beyond ten, for tables of four."""
+    count = order.number("players", *CARDS)
+    table = max(count, MIN_PLAYERS) if count <= MAX_PLAYERS else CARDS[0]
+    return Built((card_part(press, "upriver", _played(press, table), count),))
 
 
 def night(press: Press, evening: Evening) -> Share:
@@ -36,9 +47,24 @@ def night(press: Press, evening: Evening) -> Share:
 
 def _rules(press: Press, players: int) -> Part:
     values = {
+        **_played(press, players),
         "players": players,
+        "scorings": [_told(press, scoring) for name, scoring in SCORINGS.items() if name != DEFAULT],
+    }
+    return rules_part(press, "upriver", values, FIGURES)
+
+
+def _played(press: Press, players: int) -> dict[str, object]:
+    """What any text says of a game of so many."""
+    return {
         "start": start_hand(players),
         "rounds": len(sequence("source", players)),
-        "scoring": press.words.text("upriver", "scoring.river-seed"),
+        "scoring": press.words.text("upriver", f"scoring.{DEFAULT}"),
     }
-    return rules_part(press, "upriver", values)
+
+
+def _told(press: Press, scoring: Scoring) -> dict[str, object]:
+    """A way to score in words."""
+    name = press.words.text("upriver", f"scoring_names.{scoring.name}")
+    rule = ". ".join(scoring_lines(scoring, press.words))
+    return {"name": name[:1].upper() + name[1:], "rule": rule, "ours": scoring.ours}

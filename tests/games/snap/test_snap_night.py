@@ -113,7 +113,8 @@ def test_large_print_makes_a_night_too(paper):
 def test_the_game_s_place_in_the_house():
     assert GAME.group[0] == "snap"
     assert {product.name for product in GAME.products} == {
-        "snap.deck", "snap.reference", "snap.box", "snap.chips", "snap.keep", "snap.rules", "snap.brief", "snap.scores",
+        "snap.deck", "snap.reference", "snap.box", "snap.chips", "snap.keep", "snap.rules", "snap.brief", "snap.card",
+        "snap.scores",
     }  # fmt: skip
     assert GAME.night(press_for(), Evening(2, (), "s")).parts
 
