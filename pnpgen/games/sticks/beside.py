@@ -115,7 +115,7 @@ def aside_marks(press: Press, layout: Layout, beside: Beside, dots: int) -> Iter
         yield Path(DISC, *place, DOT / 100, fill=ink)
     if dots and beside.code is None:
         return
-    free = (aside.height - _middle(beside, dots)) / 2 - _AIR
+    free = (aside.height - _middle(beside, dots)) / 2 - 2 * _AIR
     if beside.code is None:
         yield ripple(press, Box(x, aside.y + _AIR, 0, aside.height - 2 * _AIR), 4)
     elif free >= 2:

@@ -8,14 +8,13 @@ from pnpgen.errors import UsageError
 from pnpgen.games.sticks.beside import Beside, code_text, dots_for, measure_code, stamp
 from pnpgen.games.sticks.labels import Design, stick_back
 from pnpgen.games.sticks.labelset import Label, draw_backs, draw_labels, sorted_labels
+from pnpgen.games.sticks.rarity import rarity
 from pnpgen.games.sticks.wishes import CLASSIC, NONE, Wishes
 from pnpgen.paper.batch import Batch
 from pnpgen.paper.piece import Built, Part, Piece
 from pnpgen.paper.press import Press
 
 _GAME = "sticks"
-PIP_ERROR = 0.1
-"""The relative standard error of the odds behind dots and order: their steps are far wider."""
 
 
 def build_labels(press: Press, wishes: Wishes, seed: str = "") -> Built:
@@ -38,7 +37,7 @@ def build_labels(press: Press, wishes: Wishes, seed: str = "") -> Built:
     if wishes.backs:
         batch = Batch(wishes.sets, wishes.first) if wishes.sets > 1 else None
         return Built((_part(press, wishes, draw_backs(press, wishes), None),), facts=facts, batch=batch)
-    odds = _odds(wishes) if wishes.pips or wishes.sort == "odds" else ()
+    odds = rarity(wishes.stickset) if wishes.pips or wishes.sort == "odds" else ()
     last = wishes.first + wishes.sets - 1
     beside = Beside(
         tuple(map(dots_for, odds)) if wishes.pips else (),
@@ -57,14 +56,6 @@ def _proof(press: Press, wishes: Wishes) -> Built:
     from pnpgen.paper.stockproof import stock_outline_sheet
 
     return Built((stock_outline_sheet(wishes.sheet, press),))
-
-
-def _odds(wishes: Wishes) -> tuple[float, ...]:
-    from pnpgen.games.sticks.odds import Precision, odds
-
-    combinations = [stick.combination for stick in wishes.stickset.sticks]
-    found = odds(combinations, seed="labels", precision=Precision(PIP_ERROR), rules=wishes.stickset.rules)
-    return tuple(one.odds for one in found)
 
 
 def _batch(design: Design, wishes: Wishes, shown: Sequence[Label]) -> Batch:

@@ -10,7 +10,7 @@ from pnpgen.games.sticks.freelabel import free_label
 from pnpgen.games.sticks.labels import Design, blank_label, stick_back, stick_label
 from pnpgen.games.sticks.labelshape import Shape, Way, choose, layout, shape_of
 from pnpgen.games.sticks.labelwords import words_of
-from pnpgen.games.sticks.phrases import join_words, stick_texts, suit_names
+from pnpgen.games.sticks.phrases import join_words, sign_words, stick_texts
 from pnpgen.games.sticks.stickset import Stick
 from pnpgen.games.sticks.typeset import Measured
 from pnpgen.games.sticks.wishes import Wishes
@@ -63,15 +63,11 @@ def measured(press: Press, sticks: Sequence[Stick], texts: Sequence[str]) -> tup
     found = []
     for number, (stick, text) in enumerate(zip(sticks, texts, strict=True), 1):
         field = f"stick {number}"
-        suits = None if text == stick.text else _suit_names(press)
+        suits = None if text == stick.text else sign_words(press.words)
         plain = clean(text, field, limit=_LONGEST)
         words = words_of(plain, stick.combination, suits=suits, letters=letters, joins=joins)
         found.append(Measured(press.fonts, words, field))
     return tuple(found)
-
-
-def _suit_names(press: Press) -> dict[str, str]:
-    return {name: letter.upper() for letter, name in suit_names(press.words).items()}
 
 
 def design_for(press: Press, shape: Shape, texts: Sequence[Measured], asked: tuple[str, Beside]) -> Design:

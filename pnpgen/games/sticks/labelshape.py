@@ -18,7 +18,7 @@ WAYS: tuple[Way, ...] = ("ends", "rows", "once")
 STOCK_EDGE = 1.2
 """Millimetres that ink keeps from the edge of a ready-cut label: sheets are fed a little askew."""
 
-DIVIDER = 5.0  # between two texts side by side
+DIVIDER = 6.5  # between two texts side by side
 ROW_GAP = 0.8  # between two texts one above the other, and above a line of notes
 ENDS_LOSE = 0.85  # text side by side looks better, down to this share of the size that it would have in rows
 COMFORTABLE = 12.0  # points from which a text that is read from both sides is good enough

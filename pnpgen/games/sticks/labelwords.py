@@ -15,10 +15,11 @@ from pnpgen.games.sticks.tokens import Token, tokens
 from pnpgen.pieces.cards import RED_SUITS, SUITS
 
 _SIGNS = dict(zip("♠♥♦♣♤♡♢♧", SUITS * 2, strict=True))
-_COLOURS = {
+COLOURS = {
     "red": "".join(suit for suit in "HD" if suit in RED_SUITS),
     "black": "".join(suit for suit in "SC" if suit not in RED_SUITS),
 }
+"""The suits of a colour, in the order of their signs."""
 JOINS = frozenset(("and", "&", "+", "in"))
 """Words that join the parts of a combination, in English."""
 
@@ -55,7 +56,8 @@ def words_of(
     Args:
         text: what the author wrote, cleaned.
         combination: what it means; only suits and colours that it asks for get a sign. None for no signs.
-        suits: the suits' names in another language, each with its letter; None for the grammar's own English.
+        suits: another language's names of suits, of the colours and of all suits, each with the letters of its
+            suits; None for the grammar's own English.
         letters: the suits' printed letters, for beside a sign that stands for the suit's name; None for no letters.
         joins: words, in lower case, before which a line may well end.
 
@@ -94,17 +96,17 @@ def _signs_after(
 ) -> Iterator[tuple[int, str]]:
     """Where in the text (after so many characters) which signs stand."""
     asked = set(suits_of(combination))
-    if suits is not None:
-        for name, suit in suits.items():
-            for match in re.finditer(rf"(?<!\w){re.escape(name)}(?!\w)", text):
-                if suit in asked:
-                    yield match.end(), suit
-        return
     alternates = any(isinstance(part, AlternatingRun) for part in combination.components)
+    if suits is not None:
+        for name, meant in suits.items():
+            if meant in asked or (alternates and meant in COLOURS.values()) or set(meant) == asked == set(SUITS):
+                for match in re.finditer(rf"(?<!\w){re.escape(name)}(?!\w)", text):
+                    yield match.end(), meant
+        return
     for token in tokens(text):
         end = token.column - 1 + len(token.text)
-        if alternates and token.word in _COLOURS:
-            yield end, _COLOURS[token.word]
+        if alternates and token.word in COLOURS:
+            yield end, COLOURS[token.word]
         elif token.word == "suit" and asked == set(SUITS):
             yield end, SUITS
         else:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from pnpgen.games.sticks.beside import DISC, DOT, DOT_PITCH, dots_for
+from pnpgen.games.sticks.beside import DISC, DOT, DOT_PITCH
 from pnpgen.paper.lengths import PT_PER_MM
 from pnpgen.paper.marks import Box, Line, Mark, Path, Rect, Text
 from pnpgen.paper.numbers import number
@@ -30,24 +30,30 @@ LEAST_ROW = 1.14
 _GAME = "sticks"
 _GAP = 3.0  # between columns
 _BAR = 0.62  # of the row
+_LEAST_BAR = 45.0  # millimetres: below that the odds stand there in one form only
 _WIDEST_TEXT = 0.42  # of the page, while smaller type can help it
 
 
 class Row(NamedTuple):
-    """A stick and its odds."""
+    """A stick, its odds and how many dots its label has."""
 
     text: str
     odds: Odds
+    dots: int
 
 
 class _Columns(NamedTuple):
-    """Where a row's columns are: the texts' style and width, the dots' left edge, the bars, the percentages' width."""
+    """Where a row's columns are: the texts' style and width, the dots' left edge, the bars, the percentages' width.
+
+    `one_in` tells whether there is room for the odds in the other form, too.
+    """
 
     style: Style
     text: float
     dots: float
     bar: Box
     percent: float
+    one_in: bool = True
 
 
 @dataclass(frozen=True)
@@ -95,15 +101,16 @@ class Bars:
         fonts, theme, columns = self.press.fonts, self.press.theme, self.columns
         style, bar = columns.style, columns.bar
         yield line_in(box._replace(width=columns.text), row.text, style, "start", fonts=fonts, field=row.text)
-        for dot in range(dots_for(row.odds.odds)):
+        for dot in range(row.dots):
             x = columns.dots + DOT / 2 + dot * DOT_PITCH
             yield Path(DISC, x, box.y + box.height / 2, DOT / 100, fill=theme.colour("ink"))
         if row.odds.odds > 0:
             yield from self._bar(row.odds, box)
         percent, one_in = told(self.press, row)
         right = box.right - columns.percent - _GAP
-        place = Box(bar.right + _GAP, box.y, right - bar.right - _GAP, box.height)
-        yield line_in(place, one_in, style, "end", fonts=fonts, field="one in")
+        if columns.one_in:
+            place = Box(bar.right + _GAP, box.y, right - bar.right - _GAP, box.height)
+            yield line_in(place, one_in, style, "end", fonts=fonts, field="one in")
         bold = Style("bold", style.size, style.floor, style.colour)
         last = Box(box.right - columns.percent, box.y, columns.percent, box.height)
         yield line_in(last, percent, bold, "end", fonts=fonts, field="percent")
@@ -143,7 +150,10 @@ def bars(press: Press, rows: Sequence[Row], width: float, tall: float) -> Bars:
     dots = text + _GAP
     left = dots + 4 * DOT_PITCH + DOT + _GAP
     right = width - percent - wide([one[1] for one in figures]) - 2 * _GAP
-    columns = _Columns(Style("text", size, note), text, dots, Box(left, 0, right - left, 0), percent)
+    both = right - left >= _LEAST_BAR
+    if not both:
+        right = width - percent - _GAP
+    columns = _Columns(Style("text", size, note), text, dots, Box(left, 0, right - left, 0), percent, both)
     return Bars(press, width, tall, columns, _lowest(rows))
 
 

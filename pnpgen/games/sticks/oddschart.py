@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from pnpgen.games.sticks.beside import dots_for
 from pnpgen.games.sticks.checking import odds_of
 from pnpgen.games.sticks.oddsbars import LEAST_ROW, Row, axis_height, bars
 from pnpgen.games.sticks.phrases import stick_texts
+from pnpgen.games.sticks.rarity import rarity
 from pnpgen.games.sticks.wishes import CLASSIC, read_set
 from pnpgen.paper.lengths import PT_PER_MM
 from pnpgen.paper.marks import Box, Drawing, Mark, Text
@@ -35,7 +37,8 @@ def chart(press: Press, order: Order) -> Built:
     found = odds_of(stickset, order)
     said = stick_texts(press.words, stickset.sticks, ours=not order.text("sticks"))
     texts = [clean(text, f"stick {place}") for place, text in enumerate(said, 1)]
-    rows = [Row(text, one) for text, one in zip(texts, found, strict=True)]
+    dots = map(dots_for, rarity(stickset))
+    rows = [Row(*row) for row in zip(texts, found, dots, strict=True)]
     bodies = draw_chart(press, stickset, rows, order.seed)
     words = press.words
     title, game = words.text(_GAME, "products.odds"), words.text(_GAME, "game.name")

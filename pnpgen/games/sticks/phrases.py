@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from pnpgen.games.sticks.labelwords import JOINS
+from pnpgen.games.sticks.labelwords import COLOURS, JOINS
 from pnpgen.games.sticks.wording import canonical
 from pnpgen.paper.words import Words
+from pnpgen.pieces.cards import SUITS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -63,3 +64,15 @@ def join_words(words: Words) -> frozenset[str]:
 def suit_names(words: Words) -> dict[str, str]:
     """The suits as a combination names them, by letter in lower case."""
     return dict(words.table(_GAME, "combination_suits"))
+
+
+def sign_words(words: Words) -> dict[str, str]:
+    """The words beside which suits' signs stand, in the canonical texts of a language, with the suits of each.
+
+    >>> from pnpgen.paper.shelf import Shelf
+    >>> sign_words(Words("de", Shelf()))["Herz"], sign_words(Words("de", Shelf()))["rot"]
+    ('H', 'HD')
+    """
+    colours = words.table(_GAME, "combination_colours")
+    found = {name: letter.upper() for letter, name in suit_names(words).items()}
+    return found | {colours[key]: suits for key, suits in (COLOURS | {"suits": SUITS}).items()}
