@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import cast
 
 from pnpgen.errors import DoesNotFit
-from pnpgen.paper.cuts import Side, Turn, centred, cut_marks, side_of
+from pnpgen.paper.cuts import Side, Turn, centred, cut_marks, outline, side_of
 from pnpgen.paper.grid import Grid, Tick
 from pnpgen.paper.lengths import PT_PER_MM, show
 from pnpgen.paper.marks import Box, Line, Mark, Text
@@ -88,6 +88,8 @@ def _side(part: Part, press: Press, half: Grid, fold: float, pieces: tuple[Piece
             if drawing is not None:
                 boxes.append(where)
                 marks.append(centred(drawing, where, turn))
+        if part.outlines:
+            marks.append(outline(press, piece.radius, box))
     area = half.area
     mirror = replace(half, first=Box(half.first.x, 2 * fold - area.bottom, half.first.width, half.first.height))
     marks += [*cut_marks(press, half), *cut_marks(press, mirror, numbered=False), *_fold_line(press, half, fold)]

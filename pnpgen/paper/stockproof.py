@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain, product
 
 from pnpgen.errors import DoesNotFit
 from pnpgen.paper.labelsheet import LabelSheet
@@ -46,7 +47,7 @@ class _Proof:
         for number, box in enumerate(seen, 1):
             across = self._across(box)
             many = _lines_in(across.height, style)
-            written, lines = lines[:many], lines[many:]
+            written, lines = [line for line in lines[:many] if line], lines[many:]
             caption = Drawing(
                 "caption", across.width, across.height, tuple(self._written(number, written, style, across.height))
             )
@@ -91,18 +92,17 @@ class _Proof:
             width=length(words, sheet.width), height=length(words, sheet.height), x=length(words, sheet.x),
             y=length(words, sheet.y),
         )  # fmt: skip
-        for name in ("text", "small", "note"):
+        texts = (*size.split("\n"), *words.text("common", "calibration.stock").split("\n"))
+        # Each sentence begins on a label of its own, and ends there if smaller type can help it.
+        for whole, name in product((True, False), ("text", "small", "note")):
             style = self.press.style(name)
-            room = box.width - self._indent(style)
-            many = _lines_in(box.height, style)
-            lines: list[str] = []
-            for text in (size, words.text("common", "calibration.stock")):
-                # Each sentence begins on a label of its own.
-                lines += [""] * (-len(lines) % many if many else 0)
-                lines += wrap(self.press.fonts, text, style, room)
-            fits = all(self.press.fonts.width(line, style.font, style.size) <= room for line in lines)
-            most = max(1, sheet.slots * (1 if name == "note" else _SHARE))
-            if many and fits and len(lines) <= many * most:
+            room, many = box.width - self._indent(style), _lines_in(box.height, style)
+            wrapped = [wrap(self.press.fonts, text, style, room) for text in texts]
+            fits = all(self.press.fonts.width(line, style.font, style.size) <= room for line in chain(*wrapped))
+            if not many or not fits or (whole and max(map(len, wrapped)) > many):
+                continue
+            lines = [line for one in wrapped for line in (*one, *[""] * (-len(one) % many))]
+            if len(lines) <= many * max(1, sheet.slots * (1 if name == "note" else _SHARE)):
                 return style, lines
         raise DoesNotFit(
             f"labels of {show(sheet.width)} by {show(sheet.height)} are too small to write on", where=sheet.name
@@ -118,8 +118,6 @@ class _Proof:
         first = (height + cap - max(len(lines) - 1, 0) * style.line) / 2
         yield Text(0, first, str(number), style.size, "bold", style.colour, field="label number")
         for row, line in enumerate(lines):
-            if not line:
-                continue
             y = first + row * style.line
             yield Text(self._indent(style), y, line, style.size, style.font, style.colour, field="caption")
 

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from pnpgen.product import Order
 
 SIZE = (100.0, 50.0)
+LARGE = 1.7
+"""How much larger the tag is in large print."""
 RADIUS = 6.0
 HOLE = 5.0
 """The hole for the string: what an office punch makes."""
@@ -35,7 +37,7 @@ def tag(press: Press, order: Order) -> Built:
     stickset = read_set(press, order)
     drawing = draw_tag(press, stickset)
     title, game = words.text(_GAME, "products.tag"), words.text(_GAME, "game.name")
-    piece = Piece("tag", *SIZE, drawing, radius=RADIUS)
+    piece = Piece("tag", drawing.width, drawing.height, drawing, radius=RADIUS)
     return Built((Part(title, game, "card", (piece,), outlines=True),))
 
 
@@ -53,9 +55,9 @@ def draw_tag(press: Press, stickset: StickSet) -> Drawing:
     sticks = words.text(_GAME, "tag.count", n=stickset.labels)
     win = words.text(_GAME, "tag.win", n=stickset.rules.win_at)
     text, bold = press.style("text"), press.style("text", "bold")
-    wide = _RIGHT - _LEFT
+    k, wide = LARGE if press.large else 1.0, _RIGHT - _LEFT
     cap = press.fonts.face("display").cap_height
-    title = Style("display", 9.0 * PT_PER_MM / cap, 12.0, theme.colour("ink"))
+    title = Style("display", 9.0 * k * PT_PER_MM / cap, 12.0, theme.colour("ink"))
     rows = [
         (Box(_LEFT, 5.5, wide, 9.0), words.text(_GAME, "tag.title"), title, "title"),
         (Box(_LEFT, 19.5, wide, 6.0), top, bold, "name of the set"),
@@ -64,29 +66,27 @@ def draw_tag(press: Press, stickset: StickSet) -> Drawing:
         (Box(_LEFT, 40.0, wide, 6.0), win, bold, "what wins"),
     ]
     lines = [
-        line_in(box, said, style, "start", fonts=press.fonts, field=f"tag: {field}")
+        line_in(Box(*(k * side for side in box)), said, style, "start", fonts=press.fonts, field=f"tag: {field}")
         for box, said, style, field in rows
     ]
-    return Drawing("tag", *SIZE, (*_fan(press), *_hole(press), *lines))
+    return Drawing("tag", k * SIZE[0], k * SIZE[1], (*_fan(press, k), *_hole(press, k), *lines))
 
 
-def _hole(press: Press) -> Iterator[Mark]:
-    """Where the string goes."""
-    theme = press.theme
-    yield Rect(
-        _HOLE_X - HOLE / 2, (SIZE[1] - HOLE) / 2, HOLE, HOLE, stroke=theme.stroke("ink", "fine"), radius=HOLE / 2
-    )
+def _hole(press: Press, k: float) -> Iterator[Mark]:
+    """Where the string goes: a punch makes it no larger in large print."""
+    x, y = k * _HOLE_X - HOLE / 2, (k * SIZE[1] - HOLE) / 2
+    yield Rect(x, y, HOLE, HOLE, stroke=press.theme.stroke("ink", "fine"), radius=HOLE / 2)
 
 
-def _fan(press: Press) -> Iterator[Mark]:
+def _fan(press: Press, k: float) -> Iterator[Mark]:
     """Three sticks held like cards, a suit at the end of each; drawn as paths since they lean."""
-    theme = press.theme
+    theme, foot = press.theme, (k * _FOOT[0], k * _FOOT[1])
     for lean, suit in ((-_LEAN, "H"), (_LEAN, "C"), (0.0, "S")):
-        d = stick_path(_LENGTH, _WIDTH, lean)
-        yield Path(d, *_FOOT, fill=theme.fill("plank") or theme.colour("paper"), stroke=theme.stroke("grain"))
-        reach, angle = _LENGTH - 1.1 * _WIDTH, math.radians(lean)
-        middle = (_FOOT[0] + reach * math.sin(angle), _FOOT[1] - reach * math.cos(angle))
-        yield suit_text(press, suit, middle, _WIDTH * 0.6)
+        d = stick_path(k * _LENGTH, k * _WIDTH, lean)
+        yield Path(d, *foot, fill=theme.fill("plank") or theme.colour("paper"), stroke=theme.stroke("grain"))
+        reach, angle = k * (_LENGTH - 1.1 * _WIDTH), math.radians(lean)
+        middle = (foot[0] + reach * math.sin(angle), foot[1] - reach * math.cos(angle))
+        yield suit_text(press, suit, middle, k * _WIDTH * 0.6)
 
 
 def stick_path(length: float, width: float, lean: float) -> str:

@@ -17,6 +17,9 @@ _Set = Annotated[
 ]
 _Stock = Annotated[str, typer.Option(help="Label stock: a product such as 5997, or WxH+x0+y0+dx+dy,NxM@PAPER.")]
 _Stick = Annotated[str, typer.Option(help="tongue-adult, tongue-slim, tongue-junior, craft, jumbo or LxWmm.")]
+_Read = Annotated[
+    str, typer.Option(help="auto, ends (from both ends), rows (one row each way) or once (default: auto).")
+]
 _StartAt = Annotated[int | None, typer.Option(help="The first free label of a part-used sheet, by rows from 1.")]
 _Used = Annotated[str, typer.Option(help="Labels gone from the 1st, 2nd, … sheet, such as 3,0,7.")]
 _Json = Annotated[bool, typer.Option("--json", help="One JSON object on standard output.")]
@@ -54,9 +57,7 @@ def labels(
     codes: Annotated[bool, typer.Option("--codes", help="Set and stick number on each label: 12-17/45.")] = False,
     first_set: Annotated[int | None, typer.Option(help="The number of the first set (default: 1).")] = None,
     pips: Annotated[bool, typer.Option("--pips", help="One to five dots: the more, the rarer the stick.")] = False,
-    read: Annotated[
-        str, typer.Option(help="auto, ends (from both ends), rows (one row each way) or once (default: auto).")
-    ] = "",
+    read: _Read = "",
     size: Annotated[str, typer.Option(help="One size for the set, or as large as fits each label.")] = "",
     sort: Annotated[str, typer.Option(help="own, text, cards, odds or shuffle (default: own).")] = "",
     blanks: Annotated[int | None, typer.Option(help="Blank labels more, to be written on.")] = None,
@@ -94,6 +95,7 @@ def blank(
     count: Annotated[int | None, typer.Option(help="How many (default: a full sheet).")] = None,
     stock: _Stock = "",
     stick: _Stick = "",
+    read: _Read = "",
     start_at: _StartAt = None,
     used: _Used = "",
 ) -> None:
@@ -109,7 +111,9 @@ def blank(
 
     if count is not None and not 1 <= count <= MOST_BLANKS:
         raise UsageError(f"expected 1 to {MOST_BLANKS} labels, got {count}", where="--count")
-    order = out.order(set="none", **_told(blanks=count, start_at=start_at), stock=stock, stick=stick, used=used)
+    order = out.order(
+        set="none", **_told(blanks=count, start_at=start_at), stock=stock, stick=stick, read=read, used=used
+    )
     print_labels(order, out, Extras(), "sticks blank")
 
 

@@ -18,6 +18,7 @@ WAYS: tuple[Way, ...] = ("ends", "rows", "once")
 STOCK_EDGE = 1.2
 """Millimetres that ink keeps from the edge of a ready-cut label: sheets are fed a little askew."""
 
+_LEAST_LINE = 55.0  # a combination written by hand takes so much
 DIVIDER = 6.5  # between two texts side by side
 ROW_GAP = 0.8  # between two texts one above the other, and above a line of notes
 ENDS_LOSE = 0.85  # text side by side looks better, down to this share of the size that it would have in rows
@@ -125,7 +126,7 @@ def choose(texts: Sequence[Measured], ink: Box, aside: Aside, floor: float) -> L
     """
     ways = {way: layout(way, ink, aside) for way in WAYS}
     if not texts:
-        return ways["ends"]
+        return ways["ends" if ways["ends"].room.width >= _LEAST_LINE else "once"]
     sizes = {way: common_size(texts, made.room) for way, made in ways.items()}
     both: Way = "ends" if sizes["ends"] >= ENDS_LOSE * sizes["rows"] else "rows"
     small = sizes[both] < max(COMFORTABLE, floor) and sizes["once"] >= ONCE_GAINS * sizes[both]
