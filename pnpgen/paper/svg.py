@@ -10,12 +10,14 @@ import io
 import math
 from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import pairwise
 from typing import Any
 from xml.sax.saxutils import quoteattr
 
 from pnpgen.paper.fonts import Face, FontSet
 from pnpgen.paper.lengths import PT_PER_MM
 from pnpgen.paper.marks import Line, Mark, Path, Picture, Place, Rect, Sheet, Stamps, Stroke, Text
+from pnpgen.paper.outlines import CutLine, cut_lines
 from pnpgen.paper.pathdata import segments
 
 CUT_COLOUR = "#FF0000"
@@ -43,22 +45,36 @@ def sheet_svg(sheet: Sheet, fonts: FontSet) -> str:
 def cut_svg(sheet: Sheet, *, registration: bool = True) -> str:
     """The outlines of everything that is cut out, exactly over the printed places, for a cutting machine.
 
+    An edge that neighbours share is cut once: the second outline is open there.
+
     Args:
         sheet: a side with trims.
         registration: three corner marks, also drawn, that a print-then-cut machine looks for.
     """
     line = f'fill="none" stroke="{CUT_COLOUR}" stroke-width="{_n(CUT_WEIGHT / PT_PER_MM)}"'
     rows = []
-    for box in sheet.trims:
-        radius = min(sheet.radius, box.width / 2, box.height / 2)
-        place = f'x="{_n(box.x)}" y="{_n(box.y)}" width="{_n(box.width)}" height="{_n(box.height)}"'
-        rows.append(f'<rect {place} rx="{_n(radius)}" {line}/>')
+    for box, lines in zip(sheet.trims, cut_lines(sheet.trims, sheet.radius), strict=True):
+        if lines[0].closed:
+            place = f'x="{_n(box.x)}" y="{_n(box.y)}" width="{_n(box.width)}" height="{_n(box.height)}"'
+            rows.append(f'<rect {place} rx="{_n(lines[0].radius)}" {line}/>')
+        else:
+            rows.append(f'<path d="{"".join(map(_open_line, lines))}" {line}/>')
     body = _group("cut", rows)
     if registration:
         black = 'fill="none" stroke="#000000" stroke-width="0.35"'
         angles = [f'<path d="{d}" {black}/>' for d in registration_marks(sheet)]
         body = f"{_group('registration', angles)}\n{body}"
     return _document(sheet, body)
+
+
+def _open_line(line: CutLine) -> str:
+    """The path data of a line to cut along."""
+    first, *_ = line.points
+    parts = [f"M{_n(first.x)} {_n(first.y)}"]
+    for before, point in pairwise(line.points):
+        round_ = f"A{_n(line.radius)} {_n(line.radius)} 0 0 1 " if before.arc else "L"
+        parts.append(f"{round_}{_n(point.x)} {_n(point.y)}")
+    return "".join(parts)
 
 
 def _group(name: str, rows: Iterable[str]) -> str:
