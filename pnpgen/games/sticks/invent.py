@@ -63,7 +63,7 @@ def patterns(rules: HouseRules) -> Iterator[Pattern]:
 
     Four are of two kinds at most, and wildcards are asked for once: others read like a riddle.
 
-    >>> next(patterns(HouseRules())), sum(1 for _ in patterns(HouseRules())) > 4000
+    >>> next(patterns(HouseRules())), sum(1 for _ in patterns(HouseRules())) > 3000
     ((('run', 3),), True)
     """
     sized = [

@@ -4,7 +4,7 @@ import pytest
 
 from pnpgen.games.sticks.labelwords import words_of
 from pnpgen.games.sticks.stickset import load, parse_set
-from pnpgen.games.sticks.typeset import FACE, Measured
+from pnpgen.games.sticks.typeset import FACE, SIGN_GAP, SIGNS, Measured
 from pnpgen.paper.fonts import house_fonts
 from pnpgen.paper.lengths import PT_PER_MM
 
@@ -91,4 +91,4 @@ def test_the_largest_size_fits_and_the_next_does_not(one, room):
 def test_lines_are_as_wide_as_the_faces_say():
     text = measured("1 run of 6 Hearts")
     whole = house_fonts().width("1 run of 6 Hearts", FACE, 1.0) * PT_PER_MM
-    assert text.narrowest(1).width == pytest.approx(whole + 0.96 + 0.12, abs=1e-6)
+    assert text.narrowest(1).width == pytest.approx(whole + SIGNS["H"] + SIGN_GAP, abs=1e-6)
