@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 
 from pnpgen.paper.columns import Leaflet
 from pnpgen.paper.figure import least_of
@@ -37,6 +38,8 @@ def illustrated(press: Press, blocks: Sequence[Block], figures: Figures, *, tagl
         DoesNotFit: a picture higher than the page.
         MissingGlyph: a character that no face has.
     """
+    # A picture depends on its width alone, however often the text beside it is set anew.
+    figures = {name: cache(draw) for name, draw in figures.items()}
     title, blocks = titled("", blocks)
     leaflet = Leaflet(press, title, tagline, tuple(blocks), opening(blocks), figures=figures)
     found = [arranged(leaflet, _fitting(leaflet))]
