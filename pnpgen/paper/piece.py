@@ -78,10 +78,12 @@ class Built:
     """What a product's builder gives back: parts for the press and facts for people and scripts.
 
     `notes` are sentences for the summary on standard error; `facts` go into --json as they are. With a `batch`
-    the parts are one set of several.
+    the parts are one set of several. `registered` sheets have the corner marks of a cutting machine where there is
+    room for them.
     """
 
     parts: tuple[Part, ...]
     notes: tuple[str, ...] = ()
     facts: dict[str, object] = field(default_factory=dict)
     batch: Batch | None = None
+    registered: bool = False

@@ -104,6 +104,10 @@ def lay_out(built: Built, press: Press, ident: str, printing: Printing) -> Docum
         raise UsageError(f"expected 1 to {MAX_PAGES} copies, got {copies}", where="--copies")
     in_tray(built, printing)
     document = compose(built, press, ident)
+    if built.registered:
+        from pnpgen.paper.registration import marked
+
+        document = marked(document)
     if printing.pages:
         document = select(document, parse_pages(printing.pages, len(document.sheets)))
     pages = len(document.sheets) * copies

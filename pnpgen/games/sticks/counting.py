@@ -60,9 +60,12 @@ def _size_follows(reader: Reader) -> bool:
 def sizes(reader: Reader, told: Counted) -> list[int]:
     """`4`, `(4)`, `4 cards each`; `3, 4 and 5` after an uncounted plural; empty where no number comes next."""
     after = reader.position
+    told_of = after > 0 and reader.tokens[after - 1].word in ("of", "in", ":")
     opened = reader.word("(")
     found: list[int] = []
     while size := reader.number(article=False):
+        if reader.token and reader.token.noun and not told_of:  # `2 sets 2 runs`
+            break
         reader.word("card")
         of_a_kind(reader)
         reader.word("each")

@@ -19,7 +19,9 @@ MOST_STICKS = 2_000
 MOST_COPIES = 999
 """Copies of one stick, and FREE sticks of a set."""
 
-FREE = re.compile(r"(?:(?P<before>\d+)\s*[x×*]?\s*)?free(?:\s*[x×*]?\s*(?P<after>\d+))?", re.IGNORECASE)
+FREE = re.compile(
+    r"(?:(?P<before>\d+)\s*[x×*]?\s*)?free(?:\s+sticks?)?(?:\s*[x×*]?\s*(?P<after>\d+))?[.!]?", re.IGNORECASE
+)
 
 
 class Entry(NamedTuple):
@@ -55,11 +57,19 @@ def decode(data: bytes, source: str) -> str:
     try:
         text = data.decode(encoding)
     except UnicodeDecodeError:
-        text = data.decode("latin-1")
+        text = _western(data)
     if "\0" in text:
         line = text.count("\n", 0, text.index("\0")) + 1
         raise ParseError("expected text, got a zero byte", where=f"{source}:{line}")
     return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def _western(data: bytes) -> str:
+    """Text of Windows, where its five empty places stay empty, else Latin-1."""
+    try:
+        return data.decode("cp1252")
+    except UnicodeDecodeError:
+        return data.decode("latin-1")
 
 
 def copies_of(text: str, place: Place) -> int:

@@ -26,10 +26,11 @@ from collections.abc import Callable, Sequence
 from pnpgen.errors import UsageError
 from pnpgen.games.sticks.combination import Combination, Component
 from pnpgen.games.sticks.counting import separated
-from pnpgen.games.sticks.naming import cards, named, suit_first
+from pnpgen.games.sticks.naming import named, suit_first
 from pnpgen.games.sticks.reader import NOWHERE, Place, Reader
 from pnpgen.games.sticks.runs import row, run
 from pnpgen.games.sticks.sets import kind, ranked, sets, several, wild
+from pnpgen.games.sticks.singles import cards
 
 
 def parse(text: str, place: Place = NOWHERE) -> Combination:
@@ -62,8 +63,24 @@ def parse(text: str, place: Place = NOWHERE) -> Combination:
                 return Combination(tuple(found))
         except UsageError as error:
             raise reader.placed(error, start) from None
-        if not separated(reader):
+        if not separated(reader) and not _begins(reader):
             raise reader.error(start)
+
+
+def _begins(reader: Reader) -> bool:
+    """Whether a component begins that no `and` announces: `2 sets 2 runs`, `4 Kings 4 Queens`."""
+    one, two = (*reader.tokens[reader.position : reader.position + 2], None, None)[:2]
+    if one is None or two is None:
+        return False
+    if one.noun:  # but `5 Kings set` is anybody's guess
+        return two.number is not None or two.word == "of"
+    return one.number is not None and (two.noun or two.plural is not None or two.face)
+
+
+def _in_brackets(reader: Reader) -> list[Component] | None:
+    """`(1 run of 7)`."""
+    found = _first(reader, _COMPONENTS) if reader.word("(") else None
+    return found if found and reader.word(")") else None
 
 
 def _component(reader: Reader) -> list[Component] | None:
@@ -71,7 +88,7 @@ def _component(reader: Reader) -> list[Component] | None:
     token = reader.token
     if token and token.number is None:
         reader.word("any")
-    found = _first(reader, (*_COMPONENTS, _times))
+    found = _first(reader, (*_COMPONENTS, _times, _in_brackets))
     after = reader.position
     count = reader.number(article=False) if found and reader.word("x") else None
     if count is None:

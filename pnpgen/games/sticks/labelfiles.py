@@ -11,10 +11,11 @@ from pnpgen.games.sticks.labelprint import build_labels
 from pnpgen.games.sticks.wishes import Wishes, read_wishes
 from pnpgen.paper.document import Document
 from pnpgen.paper.dxf import cut_dxf
-from pnpgen.paper.marks import Box, Mark, Path, Place, Sheet, Stamps, Stroke
+from pnpgen.paper.marks import Mark, Place, Sheet, Stamps
 from pnpgen.paper.piece import Built
 from pnpgen.paper.press import Press, make_press
-from pnpgen.paper.svg import cut_svg, registration_marks, sheet_svg
+from pnpgen.paper.registration import has_room
+from pnpgen.paper.svg import cut_svg, sheet_svg
 from pnpgen.product import Order, Recipe
 from pnpgen.shell.files import write_all
 from pnpgen.shell.options import Printing
@@ -24,7 +25,6 @@ from pnpgen.shell.summary import summary, tell
 
 FORMATS = ("svg", "dxf")
 MOST_FILES = 200
-_MARK = Stroke("#000000", 1.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +47,8 @@ def print_labels(order: Order, out: Printing, extras: Extras, command: str) -> N
     """
     from pnpgen.games.sticks.game import LABELS
 
+    if extras.cut or extras.engrave:  # marks stand on the sheets, whoever prints them again
+        order = replace(order, params={**order.params, "cut": "yes"})
     if order.text("sort") == "shuffle":
         order = out.seeded(**order.params)
     press = out.press()
@@ -56,8 +58,6 @@ def print_labels(order: Order, out: Printing, extras: Extras, command: str) -> N
     job = Job(f"{built.parts[0].game} · {built.parts[0].title}", recipe, slug(LABELS.name))
     document = lay_out(built, press, str(recipe), out)
     notes = list(built.notes)
-    if extras.cut or extras.engrave:
-        document = marked(document)
     printed = paint_files(document, press, job, in_tray(built, out))
     path = printed[0].path
     if extras.cut:
@@ -67,31 +67,6 @@ def print_labels(order: Order, out: Printing, extras: Extras, command: str) -> N
     told = summary(printed, Built((), tuple(notes), built.facts), json=out.json)
     write_all((one.path, one.data) for one in printed)
     tell(printed, (str(recipe),), told, command, json=out.json)
-
-
-def marked(document: Document) -> Document:
-    """The document with a print-then-cut machine's corner marks on every sheet that has room for them."""
-    changed: dict[int, Sheet] = {}
-    for sheet in document.sheets:
-        if id(sheet) not in changed and has_room(sheet):
-            marks = tuple(Path(d, stroke=_MARK) for d in registration_marks(sheet))
-            changed[id(sheet)] = replace(sheet, marks=(*sheet.marks, *marks))
-    return replace(document, sheets=tuple(changed.get(id(sheet), sheet) for sheet in document.sheets))
-
-
-def has_room(sheet: Sheet) -> bool:
-    """Whether no piece lies where a corner mark would stand."""
-    corners = [_corner(d) for d in registration_marks(sheet)]
-    return not any(trim.meets(corner) for trim in sheet.trims for corner in corners)
-
-
-def _corner(d: str) -> Box:
-    """The box of a corner mark, with some air about it."""
-    from pnpgen.paper.pathdata import segments
-
-    numbers = [pair for _, pair in segments(d)]
-    xs, ys = [pair[0] for pair in numbers], [pair[1] for pair in numbers]
-    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)).inset(-1)
 
 
 def _files(document: Document, path: FilePath, suffix: str, notes: list[str]) -> Iterator[Printed]:

@@ -8,6 +8,7 @@ from pnpgen.errors import UsageError
 from pnpgen.games.sticks.beside import Beside, code_text, dots_for, measure_code, stamp
 from pnpgen.games.sticks.labels import Design, stick_back
 from pnpgen.games.sticks.labelset import Label, draw_backs, draw_labels, sorted_labels
+from pnpgen.games.sticks.possible import why_not
 from pnpgen.games.sticks.rarity import rarity
 from pnpgen.games.sticks.wishes import CLASSIC, NONE, Wishes
 from pnpgen.paper.batch import Batch
@@ -36,7 +37,8 @@ def build_labels(press: Press, wishes: Wishes, seed: str = "") -> Built:
     }
     if wishes.backs:
         batch = Batch(wishes.sets, wishes.first) if wishes.sets > 1 else None
-        return Built((_part(press, wishes, draw_backs(press, wishes), None),), facts=facts, batch=batch)
+        part = _part(press, wishes, draw_backs(press, wishes), None)
+        return Built((part,), facts=facts, batch=batch, registered=wishes.cut)
     odds = rarity(wishes.stickset) if wishes.pips or wishes.sort == "odds" else ()
     last = wishes.first + wishes.sets - 1
     beside = Beside(
@@ -46,7 +48,18 @@ def build_labels(press: Press, wishes: Wishes, seed: str = "") -> Built:
     design, drawn = draw_labels(press, wishes, beside)
     shown = sorted_labels(drawn, wishes, odds, seed)
     batch = _batch(design, wishes, shown) if wishes.codes or wishes.sets > 1 else None
-    return Built((_part(press, wishes, shown, design),), facts=facts, batch=batch)
+    notes = _impossible(wishes)
+    return Built((_part(press, wishes, shown, design),), notes, facts, batch, registered=wishes.cut)
+
+
+def _impossible(wishes: Wishes) -> tuple[str, ...]:
+    """A warning where sticks ask for what no deal holds."""
+    rules = wishes.stickset.rules
+    found = [stick.text for stick in wishes.stickset.sticks if why_not(stick.combination, rules) is not None]
+    if not found:
+        return ()
+    more = f" and {len(found) - 1} more" if len(found) > 1 else ""
+    return (f"Warning: no deal lays '{found[0][:60]}'{more}; pnpgen sticks check says why.",)
 
 
 def _proof(press: Press, wishes: Wishes) -> Built:

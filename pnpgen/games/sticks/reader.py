@@ -90,6 +90,11 @@ class Reader:
         return self.tokens[self.position] if self.position < len(self.tokens) else None
 
     @property
+    def token_is_plural(self) -> bool:
+        """Whether ranks in the plural come next."""
+        return self.token is not None and self.token.plural is not None
+
+    @property
     def at_end(self) -> bool:
         """Whether all has been read."""
         return self.position == len(self.tokens)
@@ -158,22 +163,27 @@ class Reader:
         return token.suit
 
     def card(self) -> tuple[int, str] | None:
-        """Reads one card as `10H` or `Q♠`."""
-        token, after = self.token, self.tokens[self.position + 1 : self.position + 2]
-        if token and token.card:
+        """Reads one card as `10H` or `Q♠`, or `♠Q` where no list of ranks follows."""
+        one, two, three = (*self.tokens[self.position : self.position + 3], None, None, None)[:3]
+        if one and one.card:
             self.position += 1
-            return token.card
-        if token and token.rank is not None and token.short and after and after[0].suit and after[0].sign:
+            return one.card
+        if one and two and one.rank is not None and one.short and two.suit and two.sign:
             self.position += 2
-            return token.rank, after[0].suit
+            return one.rank, two.suit
+        listed = three is not None and (three.short or three.word in (",", "to", "and"))
+        if (
+            one
+            and two
+            and one.suit
+            and not one.text.isalpha()
+            and two.rank is not None
+            and two.short
+            and not listed
+        ):
+            self.position += 2
+            return two.rank, one.suit
         return None
-
-    def upcoming_card(self) -> bool:
-        """Whether a card comes next; reads nothing."""
-        start = self.position
-        card = self.card()
-        self.position = start
-        return card is not None
 
     def upcoming_number(self) -> int | None:
         """The number that comes next, if one does; reads nothing."""
@@ -202,9 +212,10 @@ class Reader:
         hint = self._hint(token)
         return ParseError(f"expected {expected}, got '{token.text}'", where=self.place.at(token.column), hint=hint)
 
-    def refusal(self, token: Token, expected: str, hint: str) -> ParseError:
-        """What to say of a word that may mean two things, or none."""
-        return ParseError(f"expected {expected}, got '{token.text}'", where=self.place.at(token.column), hint=hint)
+    def refusal(self, token: Token | None, expected: str, hint: str) -> ParseError:
+        """What to say of a word (None for the end) that may mean two things, or none."""
+        got, column = (f"'{token.text}'", token.column) if token else ("the end", self.end_column)
+        return ParseError(f"expected {expected}, got {got}", where=self.place.at(column), hint=hint)
 
     def _hint(self, token: Token) -> str | None:
         lacking = LACKING.get(token.text.lower())

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from pnpgen.games.sticks.combination import AlternatingRun, Component, Named, Run
 from pnpgen.games.sticks.counting import Counted, any_suit, counted, each_size, sizes
 from pnpgen.games.sticks.lexicon import LACKING
-from pnpgen.games.sticks.naming import onward, suit_list
+from pnpgen.games.sticks.naming import rank_list, span, suit_list
 from pnpgen.games.sticks.reader import Reader
+from pnpgen.games.sticks.rules import height
 
 
 @dataclass
@@ -33,18 +34,34 @@ def run(reader: Reader) -> list[Component] | None:
     if told is None:
         return None
     noun = reader.tokens[reader.position - 1]
-    if noun.text.lower().startswith("straight"):
+    straight = noun.text.lower().startswith("straight")
+    if straight:
         _flush(reader)
     if told.size:
         said.sizes = [told.size]
     while _detail(reader, said, told):
         pass
+    following = next((one for one in reader.tokens[reader.position :][:2] if one.word != "of"), None)
+    if following and following.plural is not None and (reader.token_is_plural or reader.upcoming("of")):
+        hint = "a run has ranks in order; of one rank it is a set, as in 3 Nines"
+        raise reader.refusal(following, "a size or a suit", hint)
     if said.ranks:
-        return [Named(tuple(said.ranks), tuple(said.suits))] if said.suits and not said.sizes else None
+        return _cards(reader, said, told)
+    if straight and not said.sizes:
+        raise reader.refusal(noun, "the straight's size", "as in straight of 5")
     found = each_size(told, said.sizes)
     if found is None:
         raise reader.refusal(reader.tokens[start], "a number before it", "as in 2 runs, 3 runs of 4")
     return _runs(said, found)
+
+
+def _cards(reader: Reader, said: _Said, told: Counted) -> list[Component] | None:
+    """A run of cards by name: one, in one suit that is said."""
+    if (told.many or 1) > 1:
+        raise reader.refusal(
+            reader.tokens[reader.position - 1], "one run of cards by name", "write it once for each"
+        )
+    return [Named(tuple(said.ranks), tuple(said.suits))] if said.suits and not said.sizes else None
 
 
 def row(reader: Reader) -> list[Component] | None:
@@ -97,24 +114,39 @@ def _flush(reader: Reader) -> None:
 
 def _detail(reader: Reader, said: _Said, told: Counted) -> bool:
     """Reads one more thing about a run; False and nothing where none comes."""
-    start = reader.position
+    start, before = reader.position, said.sizes
     if _alternation(reader, said) or any_suit(reader, same=told.many in (None, 1)):
         return True
     comma = reader.word(",")
     every = reader.word("both", "each")
-    if every or not comma:
+    if comma and not every:
+        # `3 runs, 4 cards each`; after any other comma a component of its own begins.
+        read = _sized(reader, said, told) and reader.tokens[reader.position - 1].word == "each"
+        said.sizes = said.sizes if read else before
+    else:
         reader.word("of", "in", ":")
-        if not said.sizes and not said.ranks and _span(reader, said):
+        read = _about(reader, said, told) or (every and (reader.at_end or reader.upcoming("and")))
+    if not read:
+        reader.position = start
+    return read
+
+
+def _about(reader: Reader, said: _Said, told: Counted) -> bool:
+    """A size, cards by name or suits, whichever was not said yet."""
+    if not said.sizes and not said.ranks:
+        for rule in (_span, _listed, _size_with_suit):
+            if rule(reader, said):
+                return True
+        if _sized(reader, said, told):
             return True
-        if not said.sizes and (found := sizes(reader, told)):
-            said.sizes = found
-            return True
-        if not said.suits and not said.alternating and _suits(reader, said, told.many):
-            return True
-        if every and (reader.at_end or reader.upcoming("and")):  # `2 runs of 4 each`
-            return True
-    reader.position = start
-    return False
+    return not said.suits and not said.alternating and _suits(reader, said, told.many)
+
+
+def _sized(reader: Reader, said: _Said, told: Counted) -> bool:
+    if said.sizes:
+        return False
+    said.sizes = sizes(reader, told)
+    return bool(said.sizes)
 
 
 def _span(reader: Reader, said: _Said) -> bool:
@@ -124,10 +156,38 @@ def _span(reader: Reader, said: _Said) -> bool:
     first = reader.rank()
     last = reader.rank() if first and reader.word("to") else None
     if first and last:
-        said.ranks = [first, *onward(first, last)]
+        said.ranks = [first, *span(reader, first, last)]
         return True
     reader.position = start
     return False
+
+
+def _listed(reader: Reader, said: _Said) -> bool:
+    """`run of 3, 4, 5 of Hearts`: its cards by name, in order; `run of 4 and 5, 6 of Hearts` is a run and two cards."""
+    start = reader.position
+    ranks = rank_list(reader)
+    first = reader.tokens[start + 1].word if len(ranks) > 1 else None
+    heights = [height(rank) for rank in ranks]
+    ordered = heights in (list(range(heights[0], heights[0] + len(ranks))) for _ in ranks[:1])
+    falling = heights[::-1] in (list(range(heights[-1], heights[-1] + len(ranks))) for _ in ranks[:1])
+    if len(ranks) > 1 and first != "and" and (ordered or falling) and not said.suits:
+        reader.word("of", "in")
+        suits = suit_list(reader)
+        if suits:
+            said.ranks, said.suits = ranks, suits
+            return True
+    reader.position = start
+    return False
+
+
+def _size_with_suit(reader: Reader, said: _Said) -> bool:
+    """`run of 5H`."""
+    token = reader.token
+    if said.suits or token is None or token.card is None or not token.text[:-1].isdigit():
+        return False
+    reader.position += 1
+    said.sizes, said.suits = [int(token.text[:-1])], [token.card[1]]
+    return True
 
 
 def _suits(reader: Reader, said: _Said, many: int | None) -> bool:

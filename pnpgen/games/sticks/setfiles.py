@@ -15,6 +15,7 @@ from typing import NamedTuple
 from pnpgen.errors import ParseError, suggest
 from pnpgen.games.sticks.entries import MOST_STICKS, RawSet, add, copies_of
 from pnpgen.games.sticks.reader import Place
+from pnpgen.games.sticks.tokens import marker
 from pnpgen.games.sticks.tomlset import read_toml
 
 
@@ -58,7 +59,8 @@ def _read_text(text: str, source: str) -> RawSet:
     raw = RawSet(_stem(source))
     for number, line in enumerate(text.split("\n"), start=1):
         if line.strip() and not line.startswith("#"):
-            add(raw, line, 1, Place(source, number))
+            begins = marker(line)  # numbers and bullets of a list are no part of the stick
+            add(raw, line[begins:], 1, Place(source, number, begins + 1))
     return raw
 
 
@@ -107,6 +109,8 @@ def _columns(row: list[str], cells: _Cells) -> dict[str, int]:
     columns: dict[str, int] = {}
     for index, cell in enumerate(row):
         name = cell.strip().lower()
+        if not any(later.strip() for later in row[index:]):  # Excel's empty columns at the end
+            break
         if name not in ("stick", "copies") or name in columns:
             hint = suggest(name, ["stick", "copies"]) if name not in columns else None
             what = "a column once" if name in columns else "the columns 'stick' and perhaps 'copies'"
@@ -118,6 +122,7 @@ def _columns(row: list[str], cells: _Cells) -> dict[str, int]:
 
 
 def _add_row(raw: RawSet, row: list[str], columns: dict[str, int], cells: _Cells) -> None:
+    row = row[: max((n for n, cell in enumerate(row, 1) if cell.strip()), default=0)]
     if len(row) > len(columns):
         hint = f"a stick with '{cells.delimiter}' in it stands in double quotes"
         where = cells.place(row, len(columns)).at(1)

@@ -55,7 +55,20 @@ def kind(reader: Reader) -> list[Component] | None:
         if named and any_suit(reader):
             raise reader.refusal(reader.tokens[reader.position - 1], "'rank'", LACKING["flush"])
         return None
-    return [Set(second)] * first if second else [Set(first)]
+    rank = _rank_of(reader)
+    return [Set(second, rank)] * first if second else [Set(first, rank)]
+
+
+def _rank_of(reader: Reader) -> int | None:
+    """`Kings`, `of Kings`, `(Kings)` after the words for a set."""
+    start = reader.position
+    opened = reader.word("(")
+    reader.word("of", "in", ":")
+    rank = reader.ranks(single=True)
+    if rank is None or (opened and not reader.word(")")):
+        reader.position = start
+        return None
+    return rank
 
 
 def several(reader: Reader) -> list[Component] | None:
@@ -88,20 +101,25 @@ def _of_each(reader: Reader, size: int) -> list[Component] | None:
 
 def wild(reader: Reader) -> list[Component] | None:
     """`5 Wildcards`, `a wild card`, `3 wilds`, `wildcards x 5`."""
-    number = reader.number()
+    token, number = reader.token, reader.number()
     if not reader.word("wild"):
         return None
     reader.word("card")
     number = number or (reader.number() if reader.word("x") else None)
+    if token and not number:
+        raise reader.refusal(token, "a number before it", "as in 5 Wildcards")
     return [Wildcards(number)] if number else None
 
 
 def ranked(reader: Reader) -> list[Component] | None:
     """`3 Nines`, `4 × 5s`, `3 of Kings`, `Kings x 3`, `two Aces of Spades`."""
     number = reader.number()
-    if number:
-        reader.word("x", "of")
+    times = number is not None and reader.word("x")
+    if number and not times:
+        reader.word("of")
     rank = reader.ranks(single=True)
+    if times and rank is not None and _listed(reader):  # `3 x A, K of Hearts`
+        return None
     if rank is not None and not number and reader.word("x"):
         number = reader.number()
     if not number or rank is None:
@@ -109,8 +127,27 @@ def ranked(reader: Reader) -> list[Component] | None:
     if any_suit(reader):
         return [Set(number, rank)]
     after = reader.position
-    suits = suit_list(reader) if reader.word("of", "in") else None
+    signed = reader.token is not None and reader.token.sign
+    suits = suit_list(reader) if reader.word("of", "in") or signed else None
     if suits:
-        return [Named((rank,) * number, tuple(suits))]
+        return _in_suits(reader, rank, number, suits)
     reader.position = after
     return [Set(number, rank)]
+
+
+def _listed(reader: Reader) -> bool:
+    """Whether another rank follows, as of a list."""
+    start = reader.position
+    found = separated(reader) and reader.rank() is not None and (reader.at_end or not reader.token_is_plural)
+    reader.position = start
+    return found
+
+
+def _in_suits(reader: Reader, rank: int, number: int, suits: list[str]) -> list[Component]:
+    """`2 Aces of Spades`; `4 Aces in all 4 suits` is one in each."""
+    if len(suits) == 1 or number == 1:
+        return [Named((rank,) * number, tuple(suits))]
+    if number == len(suits):
+        return [Named((rank,), tuple(suits))]
+    last = reader.tokens[reader.position - 1]
+    raise reader.refusal(last, f"{number} suits, or one", "say how many of each suit")

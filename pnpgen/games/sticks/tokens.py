@@ -11,7 +11,12 @@ from typing import NamedTuple
 
 from pnpgen.games.sticks.lexicon import NOISE, NOUNS, NUMBERS, PLURALS, RANKS, SHORT_RANKS, SUIT_WORDS, WORDS
 
-_PIECE = re.compile(r"\s+|\.{2,}|\d+(?=[xX×*](?:\s|\d|$))|[xX](?=\d)|\w+(?:['’][sS]\b)?|.", re.DOTALL)
+_PIECE = re.compile(
+    r"""\s+ | \.{2,} | \d+(?=[xX×*](?:\s|\d|$)) | [xX](?=\d)
+      | \d+(?=(?i:[TJQKA]['’]?s|runs?|sets?)\b) | \w+(?:['’][sS]\b)? | .""",
+    re.DOTALL | re.VERBOSE,
+)  # fmt: skip
+_MARKER = re.compile(r"\s*(?:\d{1,3}[.)]|[*•·–—-])\s+")
 _CARD = re.compile(r"(10|[2-9TJQKA])([SHDC])|(10|[2-9tjqkaTJQKA])([hdc])")
 _STRUNG = re.compile(r"(?=.*[TJQKA])(?:10|[2-9TJQKA]){2,}")
 _DASHES = "-‐‑–—"
@@ -76,7 +81,7 @@ def tokens(text: str) -> list[Token]:
     ['to', ',', ',']
     """
     found: list[Token] = []
-    for match in _PIECE.finditer(text.replace("\ufe0e", " ").replace("\ufe0f", " ")):
+    for match in _PIECE.finditer(text.replace("\ufe0e", " ").replace("\ufe0f", " "), marker(text)):
         piece, column = match[0], match.start() + 1
         if piece.isspace() or piece.lower() in NOISE:
             continue
@@ -85,6 +90,16 @@ def tokens(text: str) -> list[Token]:
         else:
             found.append(_token(piece, column))
     return _without_dashes(found)
+
+
+def marker(text: str) -> int:
+    """How long the number or bullet of a list is that a line begins with.
+
+    >>> marker("12. 3 Kings"), marker("3 Kings")
+    (4, 0)
+    """
+    found = _MARKER.match(text)
+    return found.end() if found else 0
 
 
 def _token(piece: str, column: int) -> Token:
@@ -115,7 +130,9 @@ def _without_dashes(found: list[Token]) -> list[Token]:
         if token.text not in _DASHES:
             kept.append(token._replace(dash=joined))
         elif ranks:
-            kept.append(token._replace(word="to" if ranks == 2 else ","))
+            # A dash beside a suit is a span, however many there are: `3♥-4♥-5♥`.
+            signed = kept[-1].sign or kept[-1].card is not None
+            kept.append(token._replace(word="to" if ranks == 2 or signed else ","))
         joined = token.text in _DASHES and not ranks
     return kept
 
@@ -134,4 +151,8 @@ def _chains(found: list[Token]) -> list[int]:
 
 
 def _joined(before: Token, dash: Token, after: Token) -> bool:
-    return before.rank is not None and dash.text in _DASHES and after.rank is not None
+    if dash.text not in _DASHES:
+        return False
+    ranks = before.rank is not None and after.rank is not None
+    cards = (before.card or before.sign or before.rank) and (after.card or (before.sign and after.short))
+    return ranks or bool(cards)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
+import unicodedata
 from collections.abc import Mapping
 from pathlib import PurePath
 
@@ -30,7 +31,9 @@ def read_toml(text: str, source: str) -> RawSet:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise _not_toml(error, source) from None
+        raise _not_toml(error, text, source) from None
+    except (ValueError, RecursionError):  # numbers of thousands of digits, lists in lists in lists
+        raise ParseError("expected TOML that a person could have written", where=source) from None
     there = TomlText(text, source, "sticks")
     for key in data:
         if key not in _KEYS:
@@ -46,11 +49,12 @@ def read_toml(text: str, source: str) -> RawSet:
     return raw
 
 
-def _not_toml(error: tomllib.TOMLDecodeError, source: str) -> ParseError:
+def _not_toml(error: tomllib.TOMLDecodeError, text: str, source: str) -> ParseError:
     found = re.search(r"^(.*?) \(at (?:line (\d+), column (\d+)|end of document)\)$", str(error), re.DOTALL)
     if found and found[2]:
         return ParseError(f"expected TOML: {found[1]}", where=f"{source}:{found[2]}:{found[3]}")
-    return ParseError(f"expected TOML: {found[1] if found else error}, at the end", where=source)
+    where = f"{source}:{len(text.splitlines())}"
+    return ParseError(f"expected TOML: {found[1] if found else error}, at the end", where=where)
 
 
 def _unknown(key: str, known: tuple[str, ...], place: Place) -> ParseError:
@@ -63,6 +67,9 @@ def _name(data: Mapping[str, object], there: TomlText, source: str) -> str:
     if not isinstance(name, str) or not 1 <= len(name.strip()) <= 100:
         where = there.key("name").at(1)
         raise ParseError(f"expected a name of 1 to 100 characters, got {_shown(name)}", where=where)
+    if any(unicodedata.category(c) in ("Cc", "Cf") for c in name):
+        where = there.key("name").at(1)
+        raise ParseError("expected a name that can be printed, got control characters in it", where=where)
     return name.strip()
 
 

@@ -49,6 +49,7 @@ class Wishes:
         sort: in which order.
         backs: print the sticks' backs instead.
         proof: print the stock's outlines instead, on plain paper.
+        cut: print a cutting machine's corner marks.
     """
 
     stickset: StickSet
@@ -66,6 +67,7 @@ class Wishes:
     sort: str
     backs: bool
     proof: bool
+    cut: bool
 
 
 def read_wishes(press: Press, order: Order) -> Wishes:
@@ -95,6 +97,7 @@ def read_wishes(press: Press, order: Order) -> Wishes:
         sort=order.choice("sort", SORTS, "own"),
         backs=order.flag("backs"),
         proof=order.flag("proof"),
+        cut=order.flag("cut"),
     )
 
 

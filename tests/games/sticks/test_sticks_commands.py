@@ -229,3 +229,20 @@ def test_an_old_file_stays_when_a_new_one_fails(cli, tmp_path):
     assert done.returncode == 2
     assert old.read_bytes() == b"old"
     assert [path.name for path in tmp_path.iterdir()] == ["labels.pdf"]
+
+
+def test_sheets_for_a_machine_are_made_again_with_their_marks(cli, tmp_path):
+    """Whether cut or engraved: the corner marks stand on the reprint, and it is the same file."""
+    for words in (("--cut-file", "dxf"), ("--cut-file", "svg", "--codes"), ("--engrave",)):
+        cli("sticks", "labels", *words, "--out", "one.pdf")
+        cli("again", "one.pdf", "--out", "two.pdf")
+        assert (tmp_path / "one.pdf").read_bytes() == (tmp_path / "two.pdf").read_bytes()
+
+
+def test_sticks_that_no_deal_lays_are_printed_with_a_warning(inside, tmp_path):
+    (tmp_path / "odd.txt").write_text("17 Aces\n1 run\n2 of Clubs and 1 run of 13\n")
+    code, _, err = inside("sticks", "labels", "odd.txt", "--out", "odd.pdf")
+    assert code == 0
+    assert "Warning: no deal lays '17 Aces' and 1 more" in err
+    _, _, err = inside("sticks", "labels", "--out", "classic.pdf")
+    assert "no deal" not in err

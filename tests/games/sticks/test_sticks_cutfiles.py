@@ -10,7 +10,7 @@ import pytest
 from ezdxf import bbox
 
 from pnpgen.errors import UsageError
-from pnpgen.games.sticks.labelfiles import Extras, engraving, has_room, marked
+from pnpgen.games.sticks.labelfiles import Extras, engraving
 from pnpgen.games.sticks.labelprint import build_labels
 from pnpgen.games.sticks.wishes import read_wishes
 from pnpgen.paper.document import compose
@@ -18,6 +18,7 @@ from pnpgen.paper.dxf import cut_dxf
 from pnpgen.paper.marks import Box, Path, Place, Rect, Sheet, Stamps
 from pnpgen.paper.pathdata import segments
 from pnpgen.paper.pdf import Info, paint
+from pnpgen.paper.registration import has_room, marked
 from pnpgen.paper.svg import cut_svg, registration_marks, sheet_svg
 from pnpgen.product import Order
 from tests.flatten import rects

@@ -158,6 +158,51 @@ NATURAL = {
     "a red/black run of 9": (AlternatingRun(9),),
     "three aces then three kings": (Set(3, 1), Set(3, 13)),
     "“3 Aces”!": (Set(3, 1),),
+    "run of 3,4,5 of hearts": (Named((3, 4, 5), ("H",)),),
+    "1 run of 3, 4, 5 of Spades and 1 set": (Named((3, 4, 5), ("S",)), Set(3)),
+    "a run of 10, J, Q of clubs": (Named((10, 11, 12), ("C",)),),
+    "1 run of 4 and 5, 6 of Clubs": (Run(4), Named((5, 6), ("C",))),
+    "run of 4, K, A of Hearts": (Run(4), Named((1, 13), ("H",))),
+    "an 8 of hearts": (Named((8,), ("H",)),),
+    "3 J's and an A": (Set(3, 11), Set(1, 1)),
+    "4. K, A of hearts": (Named((1, 13), ("H",)),),
+    "12. 3 Kings": (Set(3, 13),),
+    "1) 1 run of 7": (Run(7),),
+    "• 3 Kings": (Set(3, 13),),
+    "- 1 run of 7": (Run(7),),
+    "2 x K♥": (Named((13, 13), ("H",)),),
+    "3 x A,K of hearts": (Named((1, 13), ("H",)),) * 3,
+    "3♥-7♥": (Named((3, 4, 5, 6, 7), ("H",)),),
+    "3H-5H": (Named((3, 4, 5), ("H",)),),
+    "3-5H": (Named((3, 4, 5), ("H",)),),
+    "10♥ to A♥": (Named((10, 11, 12, 13, 1), ("H",)),),
+    "4 aces in all 4 suits": (Named((1,), ALL),),
+    "4 aces of all suits": (Named((1,), ALL),),
+    "2 Kings of Hearts and Spades": (Named((13,), ("H", "S")),),
+    "run of 5 (hearts)": (Run(5, "H"),),
+    "3,4,5 (hearts)": (Named((3, 4, 5), ("H",)),),
+    "(3,4,5) of hearts": (Named((3, 4, 5), ("H",)),),
+    "four of a kind (aces)": (Set(4, 1),),
+    "4 of a kind in kings": (Set(4, 13),),
+    "(1 run of 7) and (1 set)": (Run(7), Set(3)),
+    "2 sets 2 runs": (Set(3), Set(3), Run(3), Run(3)),
+    "run of 5 set of 4": (Run(5), Set(4)),
+    "4 kings 4 queens": (Set(4, 13), Set(4, 12)),
+    "3K 3Q": (Set(3, 13), Set(3, 12)),
+    "3Ks": (Set(3, 13),),
+    "1 run of 4 clubs 3 aces": (Run(4, "C"), Set(3, 1)),
+    "K K K Q Q": (Set(3, 13), Set(2, 12)),
+    "3 runs, 4 cards each": (Run(4),) * 3,
+    "5 thru 9 of hearts": (Named((5, 6, 7, 8, 9), ("H",)),),
+    "10 jack queen king ace of clubs": (Named((10, 11, 12, 13, 1), ("C",)),),
+    "3,4,5 in hearts and in spades": (Named((3, 4, 5), ("H", "S")),),
+    "2 4-card runs": (Run(4), Run(4)),
+    "1 run of 5H": (Run(5, "H"),),
+    "run of 9 (alt. red & black)": (AlternatingRun(9),),
+    "A♠♥♦♣": (Named((1,), ALL),),
+    "♥3 ♥4 ♥5": (Named((3, 4, 5), ("H",)),),
+    "book of 4": (Set(4),),
+    "1run of 7 and 1set": (Run(7), Set(3)),
 }
 
 ERRORS = {
@@ -168,7 +213,6 @@ ERRORS = {
     "A, K of Haerts": (9, "Haerts", "hearts"),
     "5 Wildcrads": (3, "Wildcrads", "wildcards"),
     "1 run of 9 (Alternting red and black)": (13, "Alternting", "alternating"),
-    "run set": (5, "set", None),
     "alternating run of Hearts": (20, "Hearts", None),
     "A, K of": (8, "the end", None),
     "1 run and": (10, "the end", None),
@@ -221,7 +265,17 @@ AMBIGUOUS = {
     "2 runs of": (10, "the end", None),
     "1 run of Hearts and Spades": (21, "Spades", "each suit"),
     "2 runs of 4 in the same suit": (20, "same", None),
-    "A-K-Q": (6, "the end", None),
+    "A-K-Q": (6, "the end", "3, 4, 5 of Hearts"),
+    "3, 4, 5 and 1 set": (9, "and", None),
+    "2 K of Hearts": (3, "K", "2 kings"),
+    "2K♥": (2, "K", "2 kings"),
+    "3 4 of clubs": (3, "4", "3 fours"),
+    "2 runs of 3, 4, 5 of hearts": (22, "hearts", "once for each"),
+    "ace to five of hearts": (8, "five", "five to ace"),
+    "3 nines of hearts and spades": (23, "spades", "each suit"),
+    "straight flush": (1, "straight", "straight of 5"),
+    "run of kings": (8, "kings", "3 Nines"),
+    "wildcards": (1, "wildcards", "5 Wildcards"),
 }
 BEYOND = {
     "1 run of 7 or 1 set": (12, "or", "two sticks"),
@@ -238,6 +292,23 @@ BEYOND = {
     "exactly 5 wildcards": (1, "exactly", "so many"),
     "3 face cards": (3, "face", "by rank"),
 }
+
+
+LETTERS = {
+    "a 10 of hearts": (Named((10,), ("H",)),),
+    "a K of hearts and a Q of hearts": (Named((13,), ("H",)), Named((12,), ("H",))),
+    "a set and a k of hearts": (Set(3), Named((13,), ("H",))),
+    "a 7♥": (Named((7,), ("H",)),),
+    "a k q of hearts": (Named((1, 13, 12), ("H",)),),
+    "a, k, q of hearts": (Named((1, 13, 12), ("H",)),),
+    "A A A K K": (Set(3, 1), Set(2, 13)),
+    "AAA KKK": (Set(3, 1), Set(3, 13)),
+}
+
+
+@pytest.mark.parametrize(("text", "components"), LETTERS.items())
+def test_a_small_a_before_a_card_is_no_ace(text, components):
+    assert parse(text).components == components
 
 
 @pytest.mark.parametrize(("text", "error"), (AMBIGUOUS | BEYOND).items())
@@ -262,7 +333,7 @@ def test_what_is_too_much_is_said_with_the_limit():
     with pytest.raises(ParseError, match="from 1 to 200 components"):
         parse("99 runs and 99 sets and 99 runs")
     with pytest.raises(ParseError, match="from 1 to 99 cards"):
-        parse("50 Aces in all 4 suits")
+        parse(", ".join(["K, Q"] * 60) + " of Hearts")
 
 
 WORDS = (

@@ -15,6 +15,7 @@ from pnpgen.games.sticks.grammar import parse
 from pnpgen.games.sticks.rules import JOKER, LIMITS, HouseRules
 from pnpgen.games.sticks.setwriter import dump
 from pnpgen.games.sticks.stickset import Stick, StickSet, check, load, parse_set
+from pnpgen.games.sticks.wording import canonical
 
 
 def texts(stickset):
@@ -114,7 +115,11 @@ def test_latin_1_text():
         ("x.csv", "copies,stick\n1,\n", "x.csv:2:3", "expected a stick, got an empty cell"),
         ("x.csv", 'stick\n"1 run\n', "x.csv:2", "expected a row of cells"),
         ("x.csv", 'stick\n\n"1 run\nof 4"\n1 rn\n', "x.csv:5:3", "got 'rn'"),
-        ("x.toml", 'sticks = ["1 run"\n', "x.toml", "expected TOML"),
+        ("x.toml", 'sticks = ["1 run"\n', "x.toml:1", "expected TOML"),
+        ("x.toml", "sticks = " + "[" * 5000, "x.toml", "that a person could have written"),
+        ("x.toml", f'free = {"9" * 5000}\nsticks = ["1 run"]\n', "x.toml", "that a person could have written"),
+        ("x.toml", 'name = "a\\u0007b"\nsticks = ["1 run"]\n', "x.toml:1:1", "a name that can be printed"),
+        ("x.txt", "1 run\n12. 1 rn\n", "x.txt:2:7", "got 'rn'"),
         ("x.toml", "free = = 3\n", "x.toml:1:8", "expected TOML"),
         ("x.toml", 'stiks = ["1 run"]\n', "x.toml:1:1", "unknown key 'stiks'"),
         ("x.toml", '# "x"\nsticks = [\n  "1 run", # "no"\n  "1 rn",\n]\n', "x.toml:4:6", "got 'rn'"),
@@ -260,7 +265,7 @@ sticks = st.builds(
     st.sampled_from(["1 run", "A, K in all 4 suits", "a set & a run", "5♥ 6♥", "3\t9s"]),
     st.integers(1, 999),
 )
-names = st.text(st.characters(exclude_categories=("Cs",)), min_size=1, max_size=30).filter(
+names = st.text(st.characters(exclude_categories=("Cs", "Cc", "Cf")), min_size=1, max_size=30).filter(
     lambda name: name.strip() == name
 )
 
@@ -271,3 +276,26 @@ def test_a_written_set_reads_back(stickset):
     written = dump(stickset)
     if not re.search(r"[\0\r]", stickset.name):  # a zero byte is no text, and line ends are made alike
         assert parse_set(written.encode(), "any.toml") == stickset
+
+
+@pytest.mark.parametrize(
+    ("data", "source"),
+    [
+        (b"3 5\x92s and 3 Kings\n3 Kings \x96 1 run of 4\n", "x.txt"),  # as Windows writes it
+        (b'stick,copies,,\n3 5\x92s and 3 Kings,1,,\n"3 Kings, 1 run of 4",,,\n,,,\n', "x.csv"),
+        ("1. 3 5’s and 3 Kings\n2) 3 Kings + 1 run of 4\n".encode(), "x.txt"),
+        ("• 3 5’s and 3 Kings\n* 3 Kings & 1 run of 4\n".encode(), "x.txt"),
+    ],
+)
+def test_what_offices_and_lists_leave_in_a_file_is_no_part_of_a_stick(data, source):
+    found = parse_set(data, source)
+    assert [canonical(stick.combination) for stick in found.sticks] == [
+        "3 Fives and 3 Kings", "3 Kings and 1 run of 4"
+    ]  # fmt: skip
+    assert not any(stick.text[0] in "•*" or stick.text.startswith(("1. ", "2) ")) for stick in found.sticks)
+
+
+@pytest.mark.parametrize("text", ["FREE", "free!", "Free stick", "4 free sticks", "FREE x 4", "4 x FREE."])
+def test_free_sticks_as_people_write_them(text):
+    found = parse_set(f"1 run\n{text}\n".encode(), "x.txt")
+    assert found.free == (4 if "4" in text else 1)
