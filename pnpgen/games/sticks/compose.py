@@ -33,10 +33,13 @@ DRAFTS_A_STICK = 60
 FARTHEST_OFF = 0.06
 """How far beyond half a step a stick's odds may be off its place where no combination has the odds of the place."""
 
-HANDS = (32, 128, 512, 2048, 4096)
+HANDS = (32, 128, 512, 2048, 8192)
 """The hands of the bank that a draft is measured on, one after the other."""
 
-SURE = 1.0
+CENTRED = 0.35
+"""Of a step: how far a stick's odds may be off its place while others are to be hoped for."""
+
+SURE = 2.0
 """Standard errors by which a stick's odds must lie inside the bounds."""
 HOPE = 1.7
 """Standard errors by which the odds on a part of the hands may lie outside of a free place."""
@@ -99,16 +102,18 @@ def compose(recipe: Recipe, seed: str, *, progress: Callable[[int], None] | None
     """
     bank, shelf = _Bank(seed, recipe.rules), _Shelf(recipe)
     measured: dict[tuple[object, ...], Composed] = {}
-    for combination in _drafts(recipe, seed):
-        if shelf.full:
-            break
-        # In a balanced set sticks that differ by the name of a rank or suit alone would stand at the same odds.
-        key = alike(combination) if recipe.balanced else combination.key
-        if key not in measured and (stick := _measure(combination, bank, shelf)):
-            measured[key] = stick
-            if shelf.offer(stick) and progress:
-                progress(shelf.count)
-    shelf.loosen(measured.values())
+    for tolerance in (CENTRED * shelf.step, shelf.step / 2 + FARTHEST_OFF):
+        for combination in _drafts(recipe, seed):
+            if shelf.full:
+                break
+            # In a balanced set sticks that differ by the name of a rank or suit alone would have the same odds.
+            key = alike(combination) if recipe.balanced else combination.key
+            if key not in measured and (stick := _measure(combination, bank, shelf)):
+                measured[key] = stick
+                if shelf.offer(stick) and progress:
+                    progress(shelf.count)
+        for wider in (shelf.step / 2, shelf.step / 2 + FARTHEST_OFF):
+            shelf.loosen(measured.values(), max(wider, tolerance))
     if not shelf.full:
         raise GaveUp(
             f"expected {recipe.count} sticks with odds from {recipe.low:g} to {recipe.high:g}, found {shelf.count}",
@@ -200,7 +205,7 @@ class _Shelf:
         self.step = (recipe.high - recipe.low) / recipe.count
         self.targets = [recipe.low + (number + 0.5) * self.step for number in range(recipe.count)]
         self.sticks: list[Composed | None] = [None] * recipe.count
-        self.tolerance = self.step / 2
+        self.tolerance = CENTRED * self.step
 
     @property
     def count(self) -> int:
@@ -231,9 +236,9 @@ class _Shelf:
         margin = SURE * stick.standard_error if self.recipe.balanced else 0.0
         return self.recipe.low <= stick.odds - margin <= stick.odds + margin <= self.recipe.high
 
-    def loosen(self, measured: Iterable[Composed]) -> None:
-        """Fills the places that are still free with the nearest sticks that are left over."""
-        self.tolerance = self.step / 2 + FARTHEST_OFF
+    def loosen(self, measured: Iterable[Composed], tolerance: float) -> None:
+        """Fills the places that are still free with the nearest sticks that are left over and near enough."""
+        self.tolerance = tolerance
         left = [stick for stick in measured if stick not in self.sticks and self._within(stick)]
         for place, target in enumerate(self.targets):
             if self.sticks[place] is None and left:
