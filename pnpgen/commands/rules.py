@@ -6,7 +6,6 @@ from typing import Annotated
 
 import typer
 
-from pnpgen.errors import UsageError
 from pnpgen.product import Order
 from pnpgen.shell.options import Printing, printing
 
@@ -19,7 +18,8 @@ def rules(
         bool, typer.Option("--card", help="In brief, on strips that fold to a playing card's size.")
     ] = False,
     players: Annotated[
-        int | None, typer.Option(help="With --card: a card of each game for each (default: 4).")
+        int | None,
+        typer.Option(help="How many play: rounds and hands in print, and --card for each (default: 4)."),
     ] = None,
 ) -> None:
     """Print the rules with pictures, as many pages a game as they take, or in brief on folded cards.
@@ -35,10 +35,6 @@ def rules(
     from pnpgen.catalogue import product
     from pnpgen.shell.printer import print_product
 
-    if players is not None and not card:
-        raise UsageError(
-            "expected --players with --card: rules pages are one set for the table", where="--players"
-        )
     if game:
         name = find(game, where="GAME").name
         wanted = product(f"{name}.card" if card else f"{name}.rules")

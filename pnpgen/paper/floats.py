@@ -13,10 +13,10 @@ from typing import NamedTuple
 from pnpgen.paper.columns import Laid, Leaflet
 from pnpgen.paper.compose import leads_in
 from pnpgen.paper.prose import Prose
-from pnpgen.paper.richtext import Block, Figure, Heading
+from pnpgen.paper.richtext import Block, Figure, Heading, Paragraph
 
 _FURTHEST = 6  # blocks that a picture may give way
-_MOVED, _PASSED = 0.015, 0.08  # the price of each, and of a heading among them, in pages that may stay empty
+_MOVED, _PASSED = 0.015, 0.1  # the price of each, and of a bold lead among them, in pages that may stay empty
 _EARLY = 0.04  # of each block that a picture is earlier
 _FLAWLESS = 0.08  # not worth the search
 _CARRIED = 4  # ways that are carried on
@@ -37,7 +37,7 @@ class _Way(NamedTuple):
 def arranged(leaflet: Leaflet, prose: Prose) -> Laid:
     """The leaflet with its pictures where they leave the fewest holes, set that way.
 
-    A picture passes one heading at most and none backwards, no other picture, and never parts what belongs together.
+    A picture passes no heading and no other picture, one bold lead at most, and never parts what belongs together.
     """
     ways = [_Way(leaflet.laid(prose), 0.0)]
     if ways[0].laid.flaws <= _FLAWLESS:
@@ -59,15 +59,15 @@ def _later(leaflet: Leaflet, picture: Figure) -> Iterator[tuple[Leaflet, float]]
     blocks = leaflet.blocks
     at = next(place for place, block in enumerate(blocks) if block is picture)
     after = blocks[at + 1 : at + 1 + _FURTHEST]
-    headings = 0
+    leads = 0
     for further, passed in enumerate(after, 1):
-        headings += isinstance(passed, Heading)
-        if headings > 1 or isinstance(passed, Figure):
+        leads += _leads(passed)
+        if leads > 1 or isinstance(passed, Heading | Figure):
             return
         if not _holds(passed):
             rest = blocks[at + 1 + further :]
             order = (*blocks[:at], *after[:further], picture, *rest)
-            yield replace(leaflet, blocks=order), _MOVED * further + _PASSED * headings
+            yield replace(leaflet, blocks=order), _MOVED * further + _PASSED * leads
 
 
 def _earlier(leaflet: Leaflet, picture: Figure) -> Iterator[tuple[Leaflet, float]]:
@@ -80,6 +80,11 @@ def _earlier(leaflet: Leaflet, picture: Figure) -> Iterator[tuple[Leaflet, float
         if not leads_in(blocks[to - 1]):
             order = (*blocks[:to], picture, *blocks[to:at], *blocks[at + 1 :])
             yield replace(leaflet, blocks=order), _EARLY * (at - to)
+
+
+def _leads(block: Block) -> bool:
+    """Whether a paragraph begins in bold: a subject of its own."""
+    return isinstance(block, Paragraph) and bool(block.spans) and block.spans[0].font == "bold"
 
 
 def _holds(block: Block) -> bool:

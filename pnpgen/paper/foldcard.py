@@ -21,7 +21,7 @@ from pnpgen.paper.lines import Setter
 from pnpgen.paper.markdown import parse_markdown
 from pnpgen.paper.marks import Box, Drawing, Line, Mark
 from pnpgen.paper.masthead import masthead
-from pnpgen.paper.pack import pack
+from pnpgen.paper.pack import NEVER, pack
 from pnpgen.paper.piece import Part, Piece
 from pnpgen.paper.press import Press
 from pnpgen.paper.prose import Column, Prose
@@ -45,6 +45,7 @@ _LEADING, _GAP = 1.22, 0.4
 _TITLE = 1.35  # the title's size against the largest text's
 _RADIUS = 3.0
 _FOLD = (2.0, 2.0)  # dashes
+_WHOLE = 1.25  # points that are worth turning the card over in the middle of a paragraph
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +78,8 @@ def card_part(press: Press, domain: str, values: dict[str, object], count: int) 
     """
     words = press.words
     title, game = words.text("common", "products.card"), words.text(domain, "game.name")
-    piece = folded_card(press, parse_markdown(words.render(domain, "brief", values)), title)
+    text = words.render(domain, "brief", {**values, "folded": True})
+    piece = folded_card(press, parse_markdown(text), title)
     return Part(
         title, game, "card", (piece,) * count, outlines=True, note=words.text("night", "contents.card")
     )  # fmt: skip
@@ -130,9 +132,11 @@ def _text(press: Press, title: str, blocks: Sequence[Block], setter: Setter, str
     largest = press.theme.size("text")
     head, below = masthead(press, title, strip.width - 2 * _INSET, size=_TITLE * largest)
     frames = strip.frames(below)
-    for size in sizes(largest, min(_floor(press), largest)):
+    for size, whole in _tries(largest, min(_floor(press), largest)):
         prose = Prose.of(press.theme, size, leading=_LEADING, gap=_GAP)
         strips = compose(blocks, Column(setter, prose, frames[0].width))
+        if whole:
+            strips = [strip if strip.above else strip._replace(cost=NEVER) for strip in strips]
         try:
             (page,) = pack(strips, lambda number: frames if number == 0 else (), setter.field)
         except DoesNotFit:
@@ -140,6 +144,14 @@ def _text(press: Press, title: str, blocks: Sequence[Block], setter: Setter, str
         text = (mark for fill in page for mark in filled(strips, fill).marks)
         return [*(moved(mark, _INSET, _INSET) for mark in head), *text]
     return None
+
+
+def _tries(largest: float, least: float) -> Iterator[tuple[float, bool]]:
+    """Sizes, and whether paragraphs stay on one panel: they do where that costs little of the size."""
+    for size in sizes(largest, least):
+        yield size, True
+        if size + _WHOLE <= largest or size <= least:
+            yield min(largest, size + _WHOLE), False
 
 
 def _folds(press: Press, strip: _Strip) -> Iterator[Mark]:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 MOST_LETTERS = 60
-_SIGN_LETTERS = 2
+_SIGN_LETTERS = 4
 
 
 def seat_names(players: int, names: Sequence[str] = ()) -> tuple[str, ...]:
@@ -32,22 +32,28 @@ def seat_names(players: int, names: Sequence[str] = ()) -> tuple[str, ...]:
 
 
 def signs(names: Sequence[str]) -> tuple[str, ...]:
-    """One or two letters for each name, all different; a seat's number where letters do not tell.
+    """The fewest letters that tell each name from the others, four at most; else seats' numbers, for all of them.
 
-    >>> signs(["Ann", "Bo", "Bea", ""])
-    ('A', 'Bo', 'Be', '4')
-    >>> signs(["Ann", "Anna"])
+    >>> signs(["Ann", "Bo", "Bea", ""]), signs(["Ann", "Anna", "Andy"])
+    (('A', 'Bo', 'Be', '4'), ('Ann', 'Anna', 'And'))
+    >>> signs(["Christine", "Christina"])
     ('1', '2')
     """
-    made = []
-    for seat, name in enumerate(names):
-        others = [other.casefold() for place, other in enumerate(names) if place != seat]
-        options = (name[:length] for length in range(1, min(_SIGN_LETTERS, len(name)) + 1))
-        made.append(next((sign for sign in options if _tells(sign, others)), str(seat + 1)))
-    if any(made.count(sign) > 1 for sign in made):
+    made = [_sign(seat, names) for seat in range(len(names))]
+    if "" in made or len(set(made)) < len(made):
         return tuple(str(seat + 1) for seat in range(len(names)))
     return tuple(made)
 
 
-def _tells(sign: str, others: Sequence[str]) -> bool:
-    return sign[-1].isalpha() and not any(other.startswith(sign.casefold()) for other in others)
+def _sign(seat: int, names: Sequence[str]) -> str:
+    """The letters that tell a name, its seat's number for no name, "" where there are none."""
+    name = names[seat]
+    if not name:
+        return str(seat + 1)
+    others = [other.casefold() for place, other in enumerate(names) if place != seat]
+    for length in range(1, min(_SIGN_LETTERS, len(name)) + 1):
+        sign = name[:length]
+        told = not any(other.startswith(sign.casefold()) for other in others)
+        if sign[-1].isalpha() and (told or (sign == name and sign.casefold() not in others)):
+            return sign
+    return ""

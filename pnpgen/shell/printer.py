@@ -43,7 +43,9 @@ def print_product(
     built = product.build(press, replace(order, params=asked))
     if strict and asked.left:
         raise UsageError(f"unknown parameter '{asked.left[0]}' for {product.name}", where="ID")
-    print_built(built, press, job_of(product, order, built), printing, command)
+    # What nothing was made of has no place in the ID.
+    told = replace(order, params={key: text for key, text in order.params.items() if key not in asked.left})
+    print_built(built, press, job_of(product, told, built), printing, command)
 
 
 def job_of(product: Product, order: Order, built: Built) -> Job:

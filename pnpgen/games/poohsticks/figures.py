@@ -10,7 +10,7 @@ from pnpgen.games.poohsticks.boatshape import boat_marks, waterline
 from pnpgen.games.poohsticks.river import River
 from pnpgen.games.poohsticks.sums import sum_text
 from pnpgen.paper.figure import TALL, Easel, Sketcher
-from pnpgen.paper.marks import Box, Drawing, Mark, Rect
+from pnpgen.paper.marks import Box, Drawing, Line, Mark, Rect
 from pnpgen.pieces.cards import Card
 
 if TYPE_CHECKING:
@@ -162,10 +162,23 @@ def _river(easel: Easel, water: _Water, hidden: frozenset[tuple[int, int]] = fro
     theme = easel.press.theme
     shore = easel.box(*water.shore)
     yield Rect(*shore, theme.fill("water"), theme.stroke("current", "line"), 2.0 * easel.unit)
+    for row in {row for row, _ in hidden}:
+        yield from _planks(easel, water, row)
     for (row, column), card in _CARDS.items():
         if row in water.rows:
             cell = water.cell(row, column)
             yield easel.back(*cell) if (row, column) in hidden else easel.card(card, *cell)
+
+
+def _planks(easel: Easel, water: _Water, row: int) -> Iterator[Mark]:
+    """The bridge that hidden cards lie on: a deck from bank to bank, a little beyond the water."""
+    theme, cell = easel.press.theme, water.cell(row, 0)
+    deck = Box(water.shore.x - 1.4, cell.y - 1.0, water.shore.width + 2.8, cell.height + 2.0)
+    yield Rect(*easel.box(*deck), theme.fill("plank") or theme.colour("paper"), theme.stroke("grain", "line"))
+    for share in (0.2, 0.4, 0.6, 0.8):
+        y = deck.y + share * deck.height
+        left, top, width, _ = easel.box(deck.x, y, deck.width, 0)
+        yield Line(left, top, left + width, top, theme.stroke("grain", "fine"))
 
 
 def _boats(easel: Easel, water: _Water) -> Iterator[Mark]:

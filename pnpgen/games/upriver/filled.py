@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from pnpgen.product import Order
 
 _GAME = "upriver"
+_LISTED = 5  # players whose places stand one below the other
 _SHEET = re.compile(r"^s\d+\.")
 _ROUND = re.compile(r"r(\d+)\.")
 BESIDE = re.compile(r"date|place|r[0-9]{1,2}\.trump")
@@ -51,6 +52,8 @@ def filled(press: Press, order: Order) -> Built:
     sheet = score_sheet(options, press.words, press.theme)
     rule, _examples, *rest = sheet.legend  # what a round is worth is known by now; how it ended takes that room
     sheet = replace(sheet, legend=(rule, standings_block(game, press.words), *rest))
+    if game.remaining:  # the last round's total is still to be written
+        sheet = replace(sheet, totals=_after(game, press.words))
     written = read_written(order.text("written"))
     sheet = holding(press, sheet, _by_column(dict(_entries(game)) | written))
     layout = Layout.read(order.params)._replace(two_up=False)
@@ -84,15 +87,20 @@ def facts(game: Tally, rounds: int, sheets: int) -> dict[str, object]:
 
 
 def standings_block(game: Tally, words: Words) -> Block:
-    """The players, the winner first, in a line for the legend."""
-    title = words.text(_GAME, "scores.standings")
-    if game.remaining:
-        title = words.text(_GAME, "scores.standings_after", round=len(game.rounds))
+    """The players, the winner first, a line each; of many, in one."""
+    title = _after(game, words) if game.remaining else words.text(_GAME, "scores.standings")
     places = [
         words.text(_GAME, "scores.standing", place=one.place, name=one.name, total=signed(one.total))
         for one in game.standings
     ]
-    return Block(title, (Note(" · ".join(places)),))
+    if len(places) > _LISTED:
+        return Block(title, (Note(" · ".join(places)),))
+    fonts = ["bold" if one.name in game.winners else "text" for one in game.standings]
+    return Block(title, tuple(Note(place, font=font) for place, font in zip(places, fonts, strict=True)))
+
+
+def _after(game: Tally, words: Words) -> str:
+    return words.text(_GAME, "scores.standings_after", round=len(game.rounds))
 
 
 def cell_values(game: Tally, pages: tuple[ScorePage, ...], written: Mapping[str, str]) -> dict[str, str]:

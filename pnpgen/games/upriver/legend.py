@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pnpgen.games.upriver.rules import SOURCE_HAND, start_hand
 from pnpgen.games.upriver.signs import forehead
+from pnpgen.games.upriver.trumps import NO_TRUMP
 from pnpgen.paper.scoreform import Block, Note
 from pnpgen.paper.scoresigns import corner_sign
 
@@ -19,11 +20,11 @@ _GAME = "upriver"
 
 
 def legend_blocks(options: ScoreOptions, words: Words, theme: Theme) -> tuple[Block, ...]:
-    """The rule, examples and the hook, which always stay; then notes on trumps, dealer and forehead."""
+    """The rule, the hook, and what the sheet's signs mean, which always stay; worked examples where there is room."""
     rule = Block(words.text(_GAME, "legend.title"), scoring_notes(options.scoring, words))
-    examples = Block(words.text(_GAME, "legend.examples"), example_notes(options.scoring, words))
-    hook = (Block("", (Note(words.text(_GAME, "legend.hook")),)),) if options.hook else ()
-    blocks = (rule, examples, *hook, Block("", _further(options, words, theme), kept=False))
+    examples = Block(words.text(_GAME, "legend.examples"), example_notes(options.scoring, words), kept=False)
+    hook = Block(words.text(_GAME, "legend.hook_title"), (Note(words.text(_GAME, "legend.hook")),))
+    blocks = (rule, examples, *([hook] if options.hook else []), Block("", _further(options, words, theme)))
     return tuple(block._replace(notes=tuple(map(_bound, block.notes))) for block in blocks)
 
 
@@ -72,6 +73,11 @@ def _further(options: ScoreOptions, words: Words, theme: Theme) -> tuple[Note, .
     notes: list[Note] = []
     if options.trumps.turned:
         notes.append(Note(words.text(_GAME, "legend.trump")))
+    elif options.trumps.column:
+        notes.append(Note(words.text(_GAME, "legend.trump_printed")))
+        if any(options.trumps.at(deal.number) == NO_TRUMP for deal in options.rounds):
+            short = words.text("common", "cards.no_trump_short")
+            notes.append(Note(words.text(_GAME, "legend.no_trump", short=short)))
     if options.decks == 1 and start == start_hand(players) < SOURCE_HAND:
         notes.append(Note(words.text(_GAME, "legend.start", players=players, start=start)))
     notes.append(Note(words.text(_GAME, "legend.dealer"), corner_sign(theme)))

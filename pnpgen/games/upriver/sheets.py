@@ -67,4 +67,4 @@ def _told(press: Press, scoring: Scoring) -> dict[str, object]:
     """A way to score in words."""
     name = press.words.text("upriver", f"scoring_names.{scoring.name}")
     rule = ". ".join(scoring_lines(scoring, press.words))
-    return {"name": name[:1].upper() + name[1:], "rule": rule, "ours": scoring.ours}
+    return {"name": name[:1].upper() + name[1:], "option": scoring.name, "rule": rule, "ours": scoring.ours}
