@@ -139,15 +139,24 @@ def test_a_page_too_small_for_pictures_has_the_words(game):
 
 
 @pytest.mark.parametrize(("words", "said"), [
-    (["rules", "--players", "3"], "expected --players with --card"),
+    (["rules", "--players", "11"], "from 2 to 10, got '11'"),
+    (["rules", "upriver", "--players", "1"], "from 2 to 10, got '1'"),
     (["rules", "snap", "--card", "--players", "0"], "from 1 to 60"),
     (["rules", "chess", "--card"], "unknown game 'chess'"),
-    (["again", "rules-1:players=3"], "unknown parameter 'players'"),
 ])  # fmt: skip
 def test_what_cannot_be_meant_is_said(cli, words, said):
     done = cli(*words)
     assert done.returncode == 2
     assert said in done.stderr
+
+
+def test_the_page_speaks_of_as_many_players_as_are_told():
+    press = press_for("letter")
+    for players, cards in ((4, 10), (7, 7), (10, 5)):
+        (part,) = product("upriver.rules").build(press, Order({"players": str(players)})).parts
+        said = " ".join(m.text for body in part.bodies for m in body.drawing.marks if isinstance(m, Text))
+        assert f"With {players} players" in said
+        assert f"{cards} cards" in said.partition(f"With {players} players")[2][:80]
 
 
 def test_cards_of_all_games_stand_on_one_sheet(cli, tmp_path):

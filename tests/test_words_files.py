@@ -28,8 +28,8 @@ HANDS = {
 }
 BRANDS = re.compile(r"disney|shepard|milne|winnie|posingford|m&m|avery|bicycle", re.IGNORECASE)
 OTHERS = [
-    {"name": "Basic", "rule": "Bid met: 10 + tricks", "ours": False},
-    {"name": "Tens", "rule": "Bid met: 10 × bid", "ours": True},
+    {"name": "Basic", "option": "basic", "rule": "Bid met: 10 + tricks", "ours": False},
+    {"name": "Tens", "option": "tens", "rule": "Bid met: 10 × bid", "ours": True},
 ]
 WORD = re.compile(r"[^\W_]")
 

@@ -94,7 +94,7 @@ def _make_house(recipe: Recipe, out: Printing) -> None:
     if recipe.product == "night":
         print_recipe(recipe, out)
     elif recipe.product == "rules":
-        _refuse(recipe, ("card", "players") if recipe.order.flag("card") else ())
+        _refuse(recipe, ("card", "players"))
         print_all_rules(recipe.order, out)
     else:
         _refuse(recipe, ())

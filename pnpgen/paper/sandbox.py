@@ -10,12 +10,14 @@ import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from pnpgen.errors import ParseError
 
 MAX_OUTPUT = 200_000  # characters: a rules text is a few thousand
 MAX_SECONDS = 5.0
+MAX_MEMORY = 256 << 20  # bytes beyond what the process has when it begins
 _MAX_VALUE = 100_000  # characters or items that a multiplication may make
 
 
@@ -33,7 +35,7 @@ def render_text(source: str, values: Mapping[str, object], where: str) -> str:
     import jinja2
 
     try:
-        with _deadline(MAX_SECONDS):
+        with _deadline(MAX_SECONDS), _ceiling(MAX_MEMORY):
             return _generate(_environment().from_string(source), values, where)
     except ParseError:
         raise
@@ -41,8 +43,10 @@ def render_text(source: str, values: Mapping[str, object], where: str) -> str:
         raise ParseError(f"expected a template: {error.message}", where=f"{where}:{error.lineno}") from error
     except _TooLong as error:
         raise ParseError(f"the template did not end within {MAX_SECONDS:g} seconds", where=where) from error
+    except MemoryError as error:
+        raise ParseError(f"the template used more than {MAX_MEMORY >> 20} MiB of memory", where=where) from error
     except Exception as error:
-        raise ParseError(f"the template failed: {error or type(error).__name__}", where=where) from error
+        raise ParseError(f"the template failed: {str(error) or type(error).__name__}", where=where) from error
 
 
 def _generate(template: Any, values: Mapping[str, object], where: str) -> str:  # noqa: ANN401
@@ -71,6 +75,26 @@ def _deadline(seconds: float) -> Iterator[None]:
         yield
     finally:
         timer.cancel()
+
+
+@contextmanager
+def _ceiling(more: int) -> Iterator[None]:
+    """Lets the process grow by so many bytes and no further, where the system can tell and bound that."""
+    try:
+        import resource
+
+        pages = int(Path("/proc/self/statm").read_text("ascii").split()[0])
+        before = resource.getrlimit(resource.RLIMIT_AS)
+        wanted = pages * resource.getpagesize() + more
+        most = wanted if before[0] == resource.RLIM_INFINITY else min(wanted, before[0])
+        resource.setrlimit(resource.RLIMIT_AS, (most, before[1]))
+    except (ImportError, OSError, ValueError):  # another system: the bounds on time and values must do
+        yield
+        return
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_AS, before)
 
 
 @cache

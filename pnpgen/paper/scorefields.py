@@ -44,14 +44,17 @@ class _Tips:
         self._press, self._sheet = press, sheet
         self._said = dict(_columns((*sheet.lead, *sheet.each, *sheet.after)))
         self._said |= {field.key: field.caption for field in sheet.fields}
-        self._said |= {"total": sheet.totals, "carry": sheet.wishes.carry}
+        self._wide = {"total": sheet.totals, "carry": sheet.wishes.carry}
         self._said["name"] = press.words.text("common", "scores.name")
         head = sheet.lead[0].head if sheet.lead else ""
         self._rows = {f"r{row.key}": f"{head} {row.key}".strip() for row in sheet.rows}
 
     def of(self, name: str) -> str:
         """`round 3 · Ann · bid` for `r3.p1.bid`."""
-        parts = [self._part(part) for part in _plain(name).split(".")]
+        first, *others = _plain(name).split(".")
+        # A total is a column's in a row, and a caption of its own below all rows.
+        own = self._wide.get(first) if first not in self._rows else None
+        parts = [own or self._part(first), *map(self._part, others)]
         return " · ".join(part for part in parts if part)
 
     def _part(self, part: str) -> str:

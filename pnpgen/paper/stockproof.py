@@ -93,15 +93,17 @@ class _Proof:
             y=length(words, sheet.y),
         )  # fmt: skip
         texts = (*size.split("\n"), *words.text("common", "calibration.stock").split("\n"))
-        # Each sentence begins on a label of its own, and ends there if smaller type can help it.
-        for whole, name in product((True, False), ("text", "small", "note")):
+        # Each sentence begins on a label of its own and ends there; failing that it goes on, on the next label; on
+        # sheets of a few large labels the sentences stand together.
+        for way, name in product(("whole", "apart", "together"), ("text", "small", "note")):
             style = self.press.style(name)
             room, many = box.width - self._indent(style), _lines_in(box.height, style)
             wrapped = [wrap(self.press.fonts, text, style, room) for text in texts]
             fits = all(self.press.fonts.width(line, style.font, style.size) <= room for line in chain(*wrapped))
-            if not many or not fits or (whole and max(map(len, wrapped)) > many):
+            if not many or not fits or (way == "whole" and max(map(len, wrapped)) > many):
                 continue
-            lines = [line for one in wrapped for line in (*one, *[""] * (-len(one) % many))]
+            pads = [0 if way == "together" else -len(one) % many for one in wrapped]
+            lines = [line for one, pad in zip(wrapped, pads, strict=True) for line in (*one, *[""] * pad)]
             if len(lines) <= many * max(1, sheet.slots * (1 if name == "note" else _SHARE)):
                 return style, lines
         raise DoesNotFit(

@@ -328,7 +328,7 @@ def values(press, game):
             "start": 10,
             "rounds": 20,
             "scoring": press.words.text("upriver", "scoring.river-seed"),
-            "scorings": [{"name": "Basic", "rule": "Bid met: 10 + tricks", "ours": True}],
+            "scorings": [{"name": "Basic", "option": "basic", "rule": "Bid met: 10 + tricks", "ours": True}],
         },
     }[game]
 

@@ -410,7 +410,7 @@ def test_signs_tell_the_players_apart(raw):
     names = seat_names(len(raw), raw)
     made = signs(names)
     assert len(made) == len(names) == len(set(made))
-    assert all(1 <= len(sign) <= 2 for sign in made)
+    assert all(1 <= len(sign) <= 4 for sign in made)
 
 
 def test_more_names_than_seats_are_refused():

@@ -108,13 +108,23 @@ def _blank_csv(path: Path, order: Order, out: Printing) -> None:
     options = read_options(order)
     words = out.press().words
     names = [name or words.text("common", "scores.player_n", n=seat) for seat, name in enumerate(options.names, 1)]
+    folded = [name.casefold() for name in names]
+    for name in names:
+        if folded.count(name.casefold()) > 1:
+            raise UsageError(f"expected names that differ, got '{name}' twice", where="--names")
     text = blank_csv(names, options.rounds, first_dealer=options.first)
     if str(path) == "-":
         say(text.rstrip("\n"))
         return
     write_all([(path, text.encode())])
+    kept = ("scoring", "hook", "decks", "trumps", "sequence")
+    again = " ".join(
+        f"--{key}" if key == "hook" else f"--{key} {order.text(key)}" for key in kept if order.text(key)
+    )
     if out.json:
         facts = {"path": str(path), "bytes": len(text.encode()), "rounds": len(options.rounds), "players": names}
         print_json(_COMMAND, {"files": [facts], "ids": []})
     else:
         note(f"{path}: {len(options.rounds)} rounds for {len(names)} players")
+        if again:
+            note(f"a table does not hold them: tally it with {again}")

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from pnpgen.product import Order
 
 _GAME = "upriver"
+_TRUMP = 12  # characters: a suit's name, or "no trump"
 _LISTED = 5  # players whose places stand one below the other
 _SHEET = re.compile(r"^s\d+\.")
 _ROUND = re.compile(r"r(\d+)\.")
@@ -55,6 +56,7 @@ def filled(press: Press, order: Order) -> Built:
     if game.remaining:  # the last round's total is still to be written
         sheet = replace(sheet, totals=_after(game, press.words))
     written = read_written(order.text("written"))
+    _check_trumps(press, written)
     sheet = holding(press, sheet, _by_column(dict(_entries(game)) | written))
     layout = Layout.read(order.params)._replace(two_up=False)
     blank = score_pages(press, sheet, layout=layout)
@@ -122,6 +124,22 @@ def _entries(game: Tally) -> Iterator[tuple[str, str]]:
             for what, number in entry._asdict().items():
                 if number is not None:
                     yield f"r{played.number}.p{seat}.{what}", signed(number)
+
+
+def _check_trumps(press: Press, written: Mapping[str, str]) -> None:
+    """Whether what was written into the cells for trumps can be printed there.
+
+    Raises:
+        ParseError: more than a word.
+        MissingGlyph: a sign that no face has; says of which round.
+    """
+    for name, text in written.items():
+        row = _ROUND.match(name)
+        if row and len(text) > _TRUMP:
+            message = f"expected at most {_TRUMP} characters, got '{text[:30]}'"
+            raise ParseError(message, where=f"round {row[1]}, trump")
+        if row:
+            press.fonts.runs(text, "bold", f"round {row[1]}, trump")
 
 
 def _by_column(cells: Mapping[str, str]) -> dict[str, list[str]]:

@@ -102,8 +102,8 @@ def write_table(columns: Iterable[str], rows: Iterable[Sequence[str]]) -> str:
 
 
 def plain_cell(text: str) -> str:
-    """A cell's text without blanks around it and without signs that nobody sees."""
-    return _UNSEEN.sub("", text).strip()
+    """A cell's text on one line, without blanks around it and without signs that nobody sees."""
+    return " ".join(_UNSEEN.sub("", text.replace("\n", " ").replace("\r", " ")).split())
 
 
 def _split(text: str, source: str) -> list[Row]:

@@ -16,7 +16,31 @@ if TYPE_CHECKING:
 
 _CELL = re.compile(r"r([1-9][0-9]?)\.p([1-9][0-9]?)\.(bid|taken|score|total)")
 _SHEET = re.compile(r"^s[0-9]+\.")
-_COPY = re.compile(r"copy([0-9]+)\..*")
+_COPY = re.compile(r"copy([0-9]+)\.(.*)")
+_ROUND = re.compile(r"\br[1-9][0-9]?\.p")
+
+
+def one_copy(cells: Mapping[str, str], source: str) -> dict[str, str]:
+    """The cells of the one copy of a form that is filled in, under their plain names.
+
+    Raises:
+        ParseError: two copies hold rounds.
+
+    >>> one_copy({"r1.p1.bid": "", "copy2.r1.p1.bid": "3"}, "x.pdf")
+    {'r1.p1.bid': '3'}
+    """
+    copies: dict[int, dict[str, str]] = {}
+    for name, text in cells.items():
+        copy = _COPY.fullmatch(name)
+        copies.setdefault(int(copy[1]) if copy else 1, {})[copy[2] if copy else name] = text
+    filled = sorted(
+        copy for copy, held in copies.items() if any(text and _ROUND.search(name) for name, text in held.items())
+    )
+    if len(filled) > 1:
+        raise ParseError(
+            f"expected one game in the form, got copies {filled[0]} and {filled[1]} filled in", where=source
+        )
+    return copies.get(filled[0] if filled else 1, {})
 
 
 def sheetless(cells: Mapping[str, str]) -> dict[str, str]:
@@ -53,16 +77,13 @@ def form_table(cells: Mapping[str, str], options: ScoreOptions, source: str) -> 
         source: the file's name in messages.
 
     Raises:
-        ParseError: another game's form, cells of players or rounds that the sheet does not have, or a second copy of
-            the form that is filled in too.
+        ParseError: another game's form, cells of players or rounds that the sheet does not have.
     """
     players, rounds = len(options.names), len(options.rounds)
     if not count_players(cells):
         raise ParseError("expected the form of this game's score sheet, got another form", where=source)
     for name, text in cells.items():
-        copy, cell = _COPY.fullmatch(name), _CELL.fullmatch(name)
-        if text and copy:
-            raise ParseError(f"expected one game in the form, got copy {copy[1]} filled in too", where=source)
+        cell = _CELL.fullmatch(name)
         if text and cell and not (int(cell[1]) <= min(rounds, MAX_ROUNDS) and int(cell[2]) <= players):
             message = f"expected cells of {players} players and {rounds} rounds, got '{text[:30]}' in {name}"
             raise ParseError(message, where=source)

@@ -17,7 +17,7 @@ from pnpgen.games.upriver.scoring import DEFAULT, parse_scoring
 from pnpgen.games.upriver.tally import Tally, check
 from pnpgen.games.upriver.tally_check import Finding, Setup
 from pnpgen.games.upriver.tally_csv import MAX_CHARACTERS, Table, read_table
-from pnpgen.games.upriver.tally_form import count_players, form_table, sheetless, typed_names
+from pnpgen.games.upriver.tally_form import count_players, form_table, one_copy, sheetless, typed_names
 from pnpgen.games.upriver.trumps import Trumps
 from pnpgen.product import Order, Recipe
 
@@ -160,10 +160,15 @@ def _listed(names: tuple[str, ...]) -> str:
 
 
 def _from_form(form: FilledForm, source: str, order: Order, words: Words) -> Game:
-    cells = sheetless(form.values)
+    cells = sheetless(one_copy(form.values, source))
     params = {**_made_with(form.recipe, source), **order.params}
-    if not form.recipe and "players" not in params:
-        params["players"] = str(max(2, count_players(cells)))
+    if not form.recipe:
+        if "scoring" not in params and count_players(cells):
+            raise ParseError(
+                "expected a form that says how it was made, got one without its ID", where=source,
+                hint="a viewer took it away: give --scoring, and --names, --sequence, --hook as they were",
+            )  # fmt: skip
+        params.setdefault("players", str(max(2, count_players(cells))))
     options = read_options(Order(params))
     typed = typed_names(cells)
     names = tuple(
@@ -194,9 +199,14 @@ def _made_with(recipe: str, source: str) -> dict[str, str]:
 
 
 def _finals(game: Tally, cells: Mapping[str, str], source: str) -> list[Finding]:
-    """Final totals that were typed and are not the players' points."""
+    """What was typed into wide cells and is not what the others add up to: sums of bids, totals at the end."""
     found: list[Finding] = []
-    if game.remaining or "carry.p1" in cells:
+    for played in game.rounds:
+        text, bids = cells.get(f"r{played.number}.bids", ""), sum(entry.bid or 0 for entry in played.entries)
+        if text.isdecimal() and int(text[:9]) != bids:
+            message = f"expected {bids}, the bids together, got '{text[:30]}'"
+            found.append(Finding("bids", source, 0, 0, played.number, "bids", message))
+    if not game.rounds or "carry.p1" in cells:
         return found
     for seat, entry in enumerate(game.rounds[-1].entries):
         text = cells.get(f"total.p{seat + 1}", "").replace("−", "-")

@@ -40,6 +40,6 @@ def test_every_scoring_is_told_and_ours_is_marked():
     for name in SCORINGS:
         if name != DEFAULT:
             told = names[name][:1].upper() + names[name][1:]
-            assert f"{told}." in said
+            assert f"{told} ({name}):" in said
     after = said.partition("Other scorings")[2]
     assert after.count("Our ruling.") == sum(scoring.ours for scoring in SCORINGS.values())

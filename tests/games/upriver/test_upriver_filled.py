@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnpgen.errors import ParseError, SaysNo
+from pnpgen.errors import ParseError, PnpgenError, SaysNo
 from pnpgen.games.upriver.filled import cell_values, filled, read_written, written_text
 from pnpgen.games.upriver.played import played_text, read_played
 from pnpgen.games.upriver.rules import sequence
@@ -132,13 +132,27 @@ def test_the_sheet_shows_figures_bids_together_and_the_winner_first():
     said = texts(built)
     assert "1 May" in said
     assert str(sum(entry.bid for entry in tallied.rounds[0].entries)) in said
-    line = next(text for text in said if text.startswith("1. "))
-    names = [standing.name for standing in tallied.standings]
-    assert [line.index(name) for name in names] == sorted(line.index(name) for name in names)
+    lines = [text for text in said if re.match(r"\d\. ", text)]
+    assert len(lines) == 3
+    assert all(one.name in line for one, line in zip(tallied.standings, lines, strict=True))
     assert "Result" in said
     assert built.facts["winners"] == list(tallied.winners)
     assert built.facts["valid"] is True
-    assert "After round 5" in texts(filled(press_for(), order(game(3, 5))))
+    assert "final" in said
+    unfinished = texts(filled(press_for(), order(game(3, 5))))
+    assert unfinished.count("After round 5") == 2  # beside the totals, and over the places
+    assert "final" not in unfinished
+    many = texts(filled(press_for(), order(game(8, 99))))
+    assert sum(" · " in text and text.startswith("1. ") for text in many) == 1
+
+
+@pytest.mark.parametrize(("text", "says"), [("🦊", "round 2, trump"), ("W" * 13, "at most 12 characters")])
+def test_what_no_cell_for_trumps_can_hold_is_named_with_its_round(text, says):
+    written = written_text({"r2.trump": text})
+    with pytest.raises(PnpgenError) as caught:
+        filled(press_for(), order(game(3, 5), written=written))
+    assert says in str(caught.value)
+    assert "round 2" in str(caught.value)
 
 
 def test_a_filled_sheet_stands_alone_on_its_page():

@@ -130,8 +130,16 @@ def test_formulas_are_printed_in_words():
 
 
 def test_the_hook_is_on_the_sheet_only_where_it_is_played():
-    assert any(note.startswith("Hook") for note in notes(sheet(players=4, hook="yes")))
-    assert not any(note.startswith("Hook") for note in notes(sheet(players=4)))
+    hook = "The last bid may not"
+    assert any(note.startswith(hook) for note in notes(sheet(players=4, hook="yes")))
+    assert not any(note.startswith(hook) for note in notes(sheet(players=4)))
+
+
+def test_printed_trumps_keep_their_rule_and_say_what_none_means():
+    said = notes(sheet(players=4, trumps="cycle-nt"))
+    assert any("No leading it until one has been played" in note for note in said)
+    assert any(note.startswith("NT: a round without trumps") for note in said)
+    assert not any(note.startswith("NT:") for note in notes(sheet(players=4, trumps="cycle")))
 
 
 @pytest.mark.parametrize(

@@ -214,8 +214,22 @@ def test_an_impossible_cell_of_a_form_is_told(tmp_path, cells, said):
 def test_a_form_that_does_not_say_what_made_it_is_read_by_its_cells(tmp_path):
     cells = played((1,), ((3, 3), (0, 0), (7, 7)))
     pdf = set_values(form(players="3"), cells, drop=("/PnpgenRecipe",))
-    game = game_of(tmp_path, pdf, name="f.pdf")
+    game = game_of(tmp_path, pdf, {"scoring": "river-seed"}, name="f.pdf")
     assert standing_rows(game.tally)[0] == ("1", "Player 3", "70")
+    # By which rule it was played nobody knows: it is never added up by another one.
+    with pytest.raises(ParseError, match="that says how it was made") as caught:
+        game_of(tmp_path, pdf, name="f.pdf")
+    assert "give --scoring" in caught.value.hint
+
+
+def test_sums_that_were_typed_are_checked(tmp_path):
+    cells = played((1,), ((3, 3), (0, 0), (7, 7)))
+    game = game_of(tmp_path, set_values(form(players="3"), cells | {"r1.bids": "99"}), name="f.pdf")
+    assert "round 1, bids: expected 10, the bids together, got '99'" in str(game.tally.findings[0])
+    game = game_of(tmp_path, set_values(form(players="3"), cells | {"total.p1": "99"}), name="f.pdf")
+    assert "expected 30, got '99'" in str(game.tally.findings[0])
+    right = cells | {"r1.bids": "10", "total.p1": "30"}
+    assert not game_of(tmp_path, set_values(form(players="3"), right), name="f.pdf").tally.findings
 
 
 @pytest.mark.parametrize(
@@ -253,5 +267,9 @@ def test_another_games_form_and_a_second_filled_copy_are_refused(tmp_path):
     twice = repeat(compose(SCORES.build(press_for(), order), press_for(), "x"), 2)
     pdf = paint(twice.sheets, press_for().fonts, Info("t", "s", "c", ""))
     pdf = add_fields(pdf, twice.sheets, house_fonts().face("text"))
-    with pytest.raises(ParseError, match="got copy 2 filled in too"):
-        game_of(tmp_path, set_values(pdf, {"copy2.r1.p1.bid": "3"}), name="f.pdf")
+    played_once = {f"r1.p{seat}.{what}": str(n) for seat, n in ((1, 3), (2, 7)) for what in ("bid", "taken")}
+    second = {f"copy2.{name}": text for name, text in played_once.items()}
+    with pytest.raises(ParseError, match="got copies 1 and 2 filled in"):
+        game_of(tmp_path, set_values(pdf, second | {"r1.p1.bid": "3"}), {"scoring": "basic"}, name="f.pdf")
+    alone = game_of(tmp_path, set_values(pdf, second), {"scoring": "basic"}, name="f.pdf")
+    assert [entry.bid for entry in alone.tally.rounds[0].entries] == [3, 7]
