@@ -64,10 +64,10 @@ class _Form:
         self._looks: dict[tuple[str, float, float], pikepdf.Object] = {}
 
     def add(self, page: pikepdf.Page, sheet: Sheet) -> None:
-        """Puts the sheet's fields on the page, in the order of rows."""
+        """Puts the sheet's fields on the page, in their own order."""
         page.obj.Tabs = Name.R
         widgets = Array()
-        for field in sorted(sheet.fields, key=lambda field: (round(field.box.y, 1), field.box.x)):
+        for field in sheet.fields:
             widgets.append(self._field(field, page, _rect(field, sheet)))
         page.obj.Annots = self._document.make_indirect(widgets)
 

@@ -14,13 +14,29 @@ if TYPE_CHECKING:
     from pnpgen.paper.scoreform import Cell, Column, ScoreSheet
 
 _SHEET = re.compile(r"^s\d+\.")
-_PLAYER = re.compile(r"p(\d+)")
+_ROW = re.compile(r"\br\d+\b")
+_PLAYER = re.compile(r"\bp(\d+)\b")
 
 
 def form_fields(press: Press, sheet: ScoreSheet, cells: Sequence[Cell]) -> tuple[FormField, ...]:
-    """A field for every cell, of the same name."""
+    """A field for every cell, of the same name, in the order in which one fills them in.
+
+    Row by row, in a row player by player, and of one player's cells those of the upper line first.
+    """
     tips = _Tips(press, sheet)
     beside = {field.key for field in sheet.fields}
+    tops: dict[str, float] = {}
+    for cell in cells:
+        row = _row(cell.name)
+        tops[row] = min(tops.get(row, cell.box.y), cell.box.y)
+
+    def turn(cell: Cell) -> tuple[float, int, float, float]:
+        """The cell's row, player and place."""
+        player = _PLAYER.search(cell.name)
+        whose = int(player[1]) if player else 0 if cell.box.x < first else len(sheet.players) + 1
+        return round(tops[_row(cell.name)], 1), whose, round(cell.box.bottom, 1), cell.box.x
+
+    first = min((cell.box.x for cell in cells if _PLAYER.search(cell.name)), default=0.0)
     return tuple(
         FormField(
             cell.name,
@@ -29,8 +45,14 @@ def form_fields(press: Press, sheet: ScoreSheet, cells: Sequence[Cell]) -> tuple
             tips.of(cell.name),
             "start" if _plain(cell.name) in beside else "middle",
         )
-        for cell in cells
+        for cell in sorted(cells, key=turn)
     )
+
+
+def _row(name: str) -> str:
+    """What a cell shares its line with: its row, or all of its name but the player."""
+    row = _ROW.search(name)
+    return row[0] if row else _PLAYER.sub("", name)
 
 
 def _plain(name: str) -> str:

@@ -2,8 +2,10 @@
 
 import io
 import random
+import re
 from dataclasses import replace
 from functools import lru_cache
+from itertools import pairwise
 
 import numpy as np
 import pikepdf
@@ -64,17 +66,42 @@ def test_names_tips_and_kinds_stand_in_the_tree():
     assert found["ok"].look == "/Off"
     with pikepdf.open(io.BytesIO(pdf)) as document:
         root = document.Root.AcroForm
-        assert [str(top.T) for top in root.Fields] == ["r1", "ok", "date"]
+        assert [str(top.T) for top in root.Fields] == ["r1", "date", "ok"]
         assert root.NeedAppearances is False
 
 
-def test_tab_order_goes_row_by_row_on_each_page():
-    low = [field(f"b{n}", x=10 + 25 * n, y=30) for n in (2, 0, 1)]
-    high = [field(f"a{n}", x=10 + 25 * n, y=10.04 * (n != 1) + 10 * (n == 1)) for n in (1, 2, 0)]
-    pdf = form(sheet(*low, *high))
-    assert list(widgets(pdf)) == ["a0", "a1", "a2", "b0", "b1", "b2"]
+def test_fields_stand_in_the_file_in_their_own_order():
+    pdf = form(sheet(*(field(name, x=10 + 25 * n, y=30) for n, name in enumerate("bca"))))
+    assert list(widgets(pdf)) == ["b", "c", "a"]
     with pikepdf.open(io.BytesIO(pdf)) as document:
         assert document.pages[0].obj.Tabs == pikepdf.Name.R
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_one_fills_in_row_by_row_and_in_a_row_player_by_player(name):
+    """On each page: rows from top to bottom, players from left to right, a player's upper line before the lower."""
+    pdf = made(name)
+    with pikepdf.open(io.BytesIO(pdf)) as document:
+        for page in document.pages:
+            boxes = [[float(n) for n in widget.Rect] for widget in page.obj.Annots]
+            names = [str(w.T) if "/Parent" not in w else f"{full(w.Parent)}.{w.T}" for w in page.obj.Annots]
+            rows: dict[str, list[int]] = {}
+            for place, one in enumerate(names):
+                if row := re.search(r"\br\d+\b", one):
+                    rows.setdefault(row[0], []).append(place)
+            for places in rows.values():
+                assert places == list(range(places[0], places[-1] + 1))
+                whose = [int(found[1]) for p in places if (found := re.search(r"\bp(\d+)\b", names[p]))]
+                assert whose == sorted(whose)
+                for one, other in pairwise(places):
+                    same = re.sub(r"\w+$", "", names[one]) == re.sub(r"\w+$", "", names[other])
+                    assert not same or boxes[one][1] > boxes[other][1] - 0.5
+            tops = [max(boxes[p][3] for p in places) for places in rows.values()]
+            assert tops == sorted(tops, reverse=True)
+
+
+def full(field):
+    return f"{full(field.Parent)}.{field.T}" if "/Parent" in field else str(field.T)
 
 
 def test_two_fields_of_one_name_are_a_mistake():

@@ -8,10 +8,11 @@ import pytest
 from PIL import Image
 
 from pnpgen.assets import asset
-from pnpgen.errors import PnpgenError, UsageError
+from pnpgen.errors import ParseError, PnpgenError, UsageError
 from pnpgen.paper.picture import load_picture
 from pnpgen.paper.press import Settings, make_press
 from pnpgen.paper.printer import Margin, Printer
+from pnpgen.paper.sandbox import render_text
 from pnpgen.paper.shelf import Shelf
 from pnpgen.paper.theme import Choice, load_theme
 from pnpgen.paper.userfont import check_font
@@ -194,3 +195,25 @@ def test_a_margin_that_leaves_nothing() -> None:
     said = refused(make_press, Settings(paper="a5"), Printer(margin=Margin(60, 60, 60, 60)))
     assert "printer margin" in said
     assert isinstance(make_press(Settings(paper="100x148mm")).live().width, float)
+
+
+@pytest.mark.skipif(
+    not Path("/proc/self/statm").exists(), reason="the system does not tell how large a process is"
+)
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{% set l = namespace(a=[0]) %}{% for i in range(40) %}{% set l.a = l.a + l.a %}{% endfor %}",
+        "{{ [0]|batch(200000000, 0)|list|length }}",
+        "{{ '%1000000000d'|format(1) }}",
+        "{{ 'x'.center(1000000000) }}",
+    ],
+)
+def test_a_template_cannot_fill_the_memory(text: str) -> None:
+    import resource
+
+    before = resource.getrlimit(resource.RLIMIT_AS)
+    with pytest.raises(ParseError, match=r"words\.j2: the template (used more than 256 MiB|did not end)"):
+        render_text(text, {}, "words.j2")
+    assert resource.getrlimit(resource.RLIMIT_AS) == before
+    assert render_text("{{ 1 + 1 }}", {}, "words.j2") == "2"
