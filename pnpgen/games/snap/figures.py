@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from pnpgen.games.snap.captions import flat_words
 from pnpgen.games.snap.hands import Hand, Kinds
-from pnpgen.games.snap.reference_sketch import Shape, Sketch, little_cards
+from pnpgen.games.snap.reference_sketch import LETTERS, Shape, Sketch, little_cards
 from pnpgen.games.snap.rules import HALF_PAIRS, STRAIGHTS
 from pnpgen.games.snap.verdict import Verdict, compare_hands
 from pnpgen.paper.figure import TALL, Easel, Sketcher, least_of
@@ -30,7 +30,7 @@ SHOWN: Final = (
 """The hands that are compared, in the order in which they are shown."""
 
 _PITCH, _TALL = 0.74, 17.0  # a little card's width against its height, which is in units
-_SMALL = 13.6  # as high as cards are where many stand together
+_SMALL = 14.4  # as high as cards are where many stand together: their letters are as large as text
 _OTHERS = 10.5  # how wide the other players' cards are
 _ROW = 21.5  # from hand to hand
 
@@ -88,7 +88,7 @@ def _pot(easel: Easel, box: Box) -> Iterator[Mark]:
 
 def _cards(easel: Easel, kinds: Kinds, x: float, y: float, tall: float = _TALL) -> Place:
     """Cards face up side by side, as the reference card shows them."""
-    press, size = easel.press, least_of(easel.press)
+    press, size = easel.press, least_of(easel.press) / LETTERS  # its letters as large as text at least
     em = size / 72 * 25.4
     shape = Shape(200, 200, size, 6.5, row=tall * easel.unit / em, pitch=_PITCH, meanings=True)
     sketch = Sketch(press, flat_words(press.words), "classic", shape, size)

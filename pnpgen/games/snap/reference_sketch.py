@@ -175,15 +175,18 @@ def _emblem(sketch: Sketch, kind: str, box: Box) -> list[Mark]:
     return [ring, *emblem(sketch.press, kind, round_box.inset(0.12 * size))]
 
 
+LETTERS = 0.95
+"""The size of a little card's letters against the text beside it."""
+
+
 def _card(sketch: Sketch, kind: str, box: Box) -> list[Mark]:
     """A card with its short name over its emblem; a wild one has a bold edge."""
     theme, wild = sketch.press.theme, _wild(sketch, kind)
     frame = box.inset(0.045 * box.height)
     stroke = theme.stroke("ink", "bold") if wild else theme.stroke("hair", "line")
     letters = Box(frame.x, frame.y + 0.08 * frame.height, frame.width, 0.3 * frame.height)
-    style = Style(
-        "bold", sketch.size * 0.95, min(sketch.size * 0.95, sketch.shape.floor), tone_of(sketch.press, kind)
-    )
+    size = sketch.size * LETTERS
+    style = Style("bold", size, min(size, sketch.shape.floor), tone_of(sketch.press, kind))
     short = sketch.names[f"{kind}-short"]
     text = line_in(letters, short, style, fonts=sketch.press.fonts, field=f"short name of {kind}")
     size = min(0.54 * frame.height, 0.9 * frame.width)
