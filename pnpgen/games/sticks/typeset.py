@@ -9,6 +9,7 @@ import math
 import unicodedata
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from itertools import pairwise
 from typing import NamedTuple
 
 from pnpgen.games.sticks.labelwords import Bit, Word
@@ -23,7 +24,7 @@ FACE = "bold"
 LEAD = 1.14  # em from baseline to baseline: labels have no room for more
 RISE, RISE_ACCENT, FALL = 0.74, 0.9, 0.21  # em that letters reach above and below the baseline
 SIGNS = {"S": 0.82, "H": 0.97, "D": 0.80, "C": 0.92}  # em: how far a sign runs, its ink and a tenth at either side
-SIGN_GAP = 0.12  # em: what is added before a sign
+SIGN_GAP, SIGN_END = 0.12, 0.1  # em: what is added before a sign, and between one and letters close behind it
 OPEN_SIGNS = dict(zip("SHDC", "♤♡♢♧", strict=True))
 _GLYPH_TALL = 0.729  # em of the symbols' face: how high signs are
 _GLYPH_SCALE = 1.07  # signs are a little larger than capitals
@@ -57,9 +58,8 @@ class Measured:
         self._breaks: dict[int, Lines] = {}
 
     def _word(self, word: Word) -> float:
-        return sum(_wide(self.fonts, bit, self.field) for bit in word.bits) + sum(
-            SIGN_GAP for bit in word.bits[1:] if bit.apart
-        )
+        wide = sum(_wide(self.fonts, bit, self.field) for bit in word.bits)
+        return wide + sum(_gap(before, bit) for before, bit in pairwise(word.bits))
 
     @property
     def text(self) -> str:
@@ -151,7 +151,7 @@ class Measured:
             if index:
                 run, x = f"{run} " if run else "", x + self.blank * em
             for number, bit in enumerate(one.word.bits):
-                x += SIGN_GAP * em if bit.apart and number else 0.0
+                x += _gap(one.word.bits[number - 1], bit) * em if number else 0.0
                 if bit.suit or bit.scale != 1:
                     if run.strip():
                         yield Text(begun, y, run.rstrip(), size, FACE, ink, field=self.field)
@@ -186,6 +186,13 @@ def suit_text(press: Press, suit: str, middle: tuple[float, float], tall: float)
 
 def _letter(bit: Bit, at: tuple[float, float], size: float, press: Press) -> Text:
     return Text(*at, bit.text, round(size * bit.scale, 2), FACE, press.theme.colour("ink"), field="suit letter")
+
+
+def _gap(before: Bit, bit: Bit) -> float:
+    """What is added between two bits of a word, in em."""
+    if bit.apart:
+        return SIGN_GAP
+    return SIGN_END if before.suit and not bit.suit and bit.scale == 1 else 0.0
 
 
 def _em(fonts: FontSet, text: str, field: str) -> float:
