@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import cache, lru_cache
 from types import MappingProxyType
 
 from pnpgen.errors import UsageError, unknown
@@ -36,6 +37,7 @@ _KEYS = {
 _OURS = ("plural", "short", "also")  # what belongs to a name of ours and to no other
 
 
+@lru_cache(maxsize=8)
 def flat_words(words: Words) -> Mapping[str, str]:
     """Every word and pattern under the keys of `english.ENGLISH`; short names in capitals, as on the deck.
 
@@ -67,6 +69,7 @@ def _flat(words: Words) -> dict[str, str]:
     }
 
 
+@cache
 def _house_words(lang: str) -> Words:
     """The words as they come with pnpgen; English where the language is a household's own."""
     shelf = Shelf()
