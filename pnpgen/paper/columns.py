@@ -83,6 +83,7 @@ class Leaflet:
     columns: int | None = None
     figures: Figures = field(default_factory=dict)
     memo: dict[tuple[Prose, float], Memo] = field(default_factory=dict)
+    _made: dict[Prose, Laid] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     @cached_property
     def live(self) -> Box:
@@ -104,7 +105,12 @@ class Leaflet:
         return self.laid(Prose.of(self.press.theme, size)).bodies
 
     def laid(self, prose: Prose) -> Laid:
-        """The pages with text set that way."""
+        """The pages with text set that way; asked for again, the same."""
+        if prose not in self._made:
+            self._made[prose] = self._set(prose)
+        return self._made[prose]
+
+    def _set(self, prose: Prose) -> Laid:
         columns = self.columns or _readable(self.live.width, prose)
         marks, top = self.head
         across = self.across if columns > 1 else 0
