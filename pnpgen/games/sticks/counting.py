@@ -32,6 +32,8 @@ def counted(reader: Reader, noun: str, adjective: Callable[[], bool] = lambda: F
     second = reader.number(article=False) if first else None
     count, size = first, None
     times = first is not None and reader.word("x")
+    if times:
+        second = reader.number(article=False)
     if first and reader.word("card"):
         count, size = (first, second) if second else (None, first)
     elif second:

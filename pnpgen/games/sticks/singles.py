@@ -14,7 +14,7 @@ Cards = list[tuple[list[int], str]]
 def cards(reader: Reader) -> list[Component] | None:
     """Neighbours of one suit are one component, and so is a rank in several suits."""
     found: Cards = []
-    if reader.token and reader.token.article and _card_after(reader):
+    if reader.token and reader.token.article and reader.token.text != "A" and _card_after(reader):
         reader.position += 1
     while _card(reader, found):
         after = reader.position
@@ -32,7 +32,8 @@ def _card_after(reader: Reader) -> bool:
     """Whether a card follows an `a`, as in `a 7♥`."""
     start = reader.position
     reader.position += 1
-    found = _upcoming(reader)
+    suit_first = reader.token is not None and reader.token.suit is not None  # then the `a` is the Ace of it
+    found = not suit_first and _upcoming(reader)
     reader.position = start
     return found
 

@@ -13,7 +13,7 @@ from pnpgen.games.sticks.lexicon import NOISE, NOUNS, NUMBERS, PLURALS, RANKS, S
 
 _PIECE = re.compile(
     r"""\s+ | \.{2,} | \d+(?=[xX×*](?:\s|\d|$)) | [xX](?=\d)
-      | \d+(?=(?i:[TJQKA]['’]?s|runs?|sets?)\b) | \w+(?:['’][sS]\b)? | .""",
+      | \d+(?=(?i:[TJQKA]['’]?s|runs?|sets?|cards?)\b) | \w+(?:['’][sS]\b)? | .""",
     re.DOTALL | re.VERBOSE,
 )  # fmt: skip
 _MARKER = re.compile(r"\s*(?:\d{1,3}[.)]|[*•·–—-])\s+")

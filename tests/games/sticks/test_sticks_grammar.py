@@ -11,6 +11,7 @@ from pnpgen.games.sticks.reader import LONGEST_TEXT, Place
 from pnpgen.games.sticks.stickset import load
 from pnpgen.games.sticks.tokens import tokens
 from pnpgen.games.sticks.wording import ENGLISH, canonical
+from pnpgen.pieces.cards import RANK_LETTERS
 
 ALL = tuple("SHDC")
 
@@ -203,6 +204,11 @@ NATURAL = {
     "♥3 ♥4 ♥5": (Named((3, 4, 5), ("H",)),),
     "book of 4": (Set(4),),
     "1run of 7 and 1set": (Run(7), Set(3)),
+    "7card run": (Run(7),),
+    "2x 3-card sets": (Set(3), Set(3)),
+    "A-2-3-4-5 of hearts": (Named((1, 2, 3, 4, 5), ("H",)),),
+    "2 runs of 3 4 kings": (Run(3), Run(3), Set(4, 13)),
+    "set of 3 kings run of 4": (Set(3, 13), Run(4)),
 }
 
 ERRORS = {
@@ -299,6 +305,10 @@ LETTERS = {
     "a K of hearts and a Q of hearts": (Named((13,), ("H",)), Named((12,), ("H",))),
     "a set and a k of hearts": (Set(3), Named((13,), ("H",))),
     "a 7♥": (Named((7,), ("H",)),),
+    "A♥K♥Q♥": (Named((1, 13, 12), ("H",)),),
+    "a♥ k♥ q♥": (Named((1, 13, 12), ("H",)),),
+    "A♥3♥": (Named((1, 3), ("H",)),),
+    "ah kh qh": (Named((1, 13, 12), ("H",)),),
     "a k q of hearts": (Named((1, 13, 12), ("H",)),),
     "a, k, q of hearts": (Named((1, 13, 12), ("H",)),),
     "A A A K K": (Set(3, 1), Set(2, 13)),
@@ -460,3 +470,36 @@ def test_the_same_cards_are_the_same_however_written():
     assert parse("A, K of Spades and Hearts") == parse("K, A of Hearts and Spades")
     assert parse("1 set and 1 run").same_as(parse("1 run and 1 set"))
     assert not parse("1 set and 1 run").same_as(parse("1 set and 2 runs"))
+
+
+SIGNS = dict(zip("SHDC", "♠♥♦♣", strict=True))
+one_card = st.tuples(st.sampled_from(sorted(RANK_LETTERS)), st.sampled_from("SHDC"))
+
+
+def written(rank, suit, style):
+    letter = "10" if RANK_LETTERS[rank] == "T" else RANK_LETTERS[rank]
+    return {
+        "sign": f"{letter}{SIGNS[suit]}", "small sign": f"{letter.lower()}{SIGNS[suit]}",
+        "letters": f"{letter}{suit}", "small letters": f"{letter}{suit}".lower(), "apart": f"{letter} {SIGNS[suit]}",
+    }[style]  # fmt: skip
+
+
+@settings(max_examples=600, deadline=None)
+@given(
+    st.lists(one_card, min_size=1, max_size=6, unique=True),
+    st.sampled_from(["sign", "small sign", "letters", "small letters", "apart"]),
+    st.sampled_from([" ", ", ", " and ", "; ", ""]),
+)
+def test_cards_one_by_one_are_these_cards_however_they_are_written(cards, style, between):
+    """No card is lost, none is doubled, and no small `a` of an Ace is an article."""
+    assume(between or style in ("sign", "small sign", "apart"))
+    # A small `s` behind a rank is its plural.
+    assume(style != "small letters" or all(suit != "S" for _, suit in cards))
+    text = between.join(written(*card, style) for card in cards)
+    asked = sorted(
+        (rank, suit)
+        for part in parse(text).components
+        for rank in part.ranks
+        for suit in part.suits
+    )  # fmt: skip
+    assert asked == sorted(cards)
