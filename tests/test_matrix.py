@@ -15,12 +15,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from pnpgen.catalogue import products
+from pnpgen.catalogue import games, products
 from pnpgen.errors import DoesNotFit, PnpgenError
+from pnpgen.night import Pack, whole
 from pnpgen.paper.document import Document, compose
 from pnpgen.paper.marks import Box, Line, Sheet
 from pnpgen.paper.pdf import Info, paint
-from pnpgen.product import Order, Recipe
+from pnpgen.product import Evening, Order, Recipe
 from tests.flatten import lines, text_boxes
 from tests.house import press_for
 from tests.measure import fonts, render_grey, render_with
@@ -188,3 +189,16 @@ def test_a_printers_correction_moves_everything_alike(name: str) -> None:
     there = render_grey(paint([moved], press.fonts, info), 0, 100)
     difference = np.abs(here[:-4, :-4].astype(int) - there[4:, 4:].astype(int))
     assert (difference > 90).mean() < 2e-3
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "fr"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_all_that_is_printed_is_there_in_large_print(paper, lang):
+    """Every product and a whole night: in each language, laid out anew, and no text on another."""
+    press = press_for(paper, large_print=True, lang=lang)
+    for product in PRODUCTS.values():
+        document = compose(product.build(press, Order(product.sample, "large")), press, product.name)
+        for sheet in {id(sheet): sheet for sheet in document.sheets}.values():
+            assert not overlapping(sheet, press), (product.name, paper, lang)
+    parts = whole(Pack(Evening(4, (), "large")), press).parts
+    assert {part.game for part in parts} >= {press.words.text(game.name, "game.name") for game in games()}

@@ -35,6 +35,7 @@ def plan(press: Press, sheet: ScoreSheet, layout: Layout = ANY) -> tuple[Fit, ..
         DoesNotFit: no way fits (says what comes nearest), or a name has no room in any that does.
     """
     reasons: list[tuple[Way, DoesNotFit]] = []
+    unnamed: DoesNotFit | None = None
     for sheets in range(1, MOST_SHEETS + 1):
         found: list[tuple[Fit, ...]] = []
         for way in filter(layout.allows, ways(press, sheet, sheets)):
@@ -43,7 +44,16 @@ def plan(press: Press, sheet: ScoreSheet, layout: Layout = ANY) -> tuple[Fit, ..
             except DoesNotFit as error:
                 reasons.append((way, error))
         if found:
-            return _with_names(press, sheet, sorted(found, key=lambda fits: max(cost(fit, sheet) for fit in fits)))
+            try:
+                return _with_names(
+                    press, sheet, sorted(found, key=lambda fits: max(cost(fit, sheet) for fit in fits))
+                )
+            except DoesNotFit as error:
+                if not press.large:
+                    raise
+                unnamed = unnamed or error  # more sheets have wider columns
+    if unnamed:
+        raise unnamed
     raise _no_pair(press, reasons) if layout.two_up else _nearest(reasons)
 
 

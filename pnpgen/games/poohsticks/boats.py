@@ -64,7 +64,7 @@ class _Sizes:
 
 
 _USUAL = _Sizes(63.0, 88.0, 22.0, 22.5, 7.0, 23.0, 6.4)
-_LARGE = _Sizes(88.0, 118.0, 30.0, 31.0, 9.0, 30.0, 7.5)
+_LARGE = _Sizes(88.0, 124.0, 36.0, 30.0, 9.0, 30.0, 7.5)
 
 
 def boats_part(press: Press, suits: str = SUITS, sets: int = 1) -> Part:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pnpgen.product import Order
 
 SIZE = (100.0, 50.0)
-LARGE = 1.7
+LARGE = 1.75
 """How much larger the tag is in large print."""
 RADIUS = 6.0
 HOLE = 5.0

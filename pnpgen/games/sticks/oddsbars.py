@@ -31,6 +31,7 @@ _GAME = "sticks"
 _GAP = 3.0  # between columns
 _BAR = 0.62  # of the row
 _LEAST_BAR = 45.0  # millimetres: below that the odds stand there in one form only
+_MOST_TEXT = 0.5  # of the page: a longer text stands above its bar
 _WIDEST_TEXT = 0.42  # of the page, while smaller type can help it
 
 
@@ -45,7 +46,8 @@ class Row(NamedTuple):
 class _Columns(NamedTuple):
     """Where a row's columns are: the texts' style and width, the dots' left edge, the bars, the percentages' width.
 
-    `one_in` tells whether there is room for the odds in the other form, too.
+    `one_in` tells whether there is room for the odds in the other form, too; `stacked`, whether the text stands on a
+    line of its own above the bar.
     """
 
     style: Style
@@ -54,6 +56,7 @@ class _Columns(NamedTuple):
     bar: Box
     percent: float
     one_in: bool = True
+    stacked: bool = False
 
 
 @dataclass(frozen=True)
@@ -74,7 +77,11 @@ class Bars:
     def draw(self, rows: Sequence[Row], top: float) -> Iterator[Mark]:
         """The scale and the rows from there down."""
         first = top + self.axis
-        yield from self._grid(first, first + self.tall * len(rows))
+        if self.columns.stacked:  # no line of the grid runs through a text
+            spans = [(y + 0.45 * self.tall, y + 0.95 * self.tall) for y in self._tops(first, len(rows))]
+        else:
+            spans = [(first, first + self.tall * len(rows))]
+        yield from self._grid(first, spans)
         for place, row in enumerate(rows):
             yield from self._row(row, Box(0, first + place * self.tall, self.width, self.tall))
 
@@ -83,14 +90,18 @@ class Bars:
         share = math.log10(max(odds, self.lowest) / self.lowest) / -math.log10(self.lowest)
         return self.columns.bar.x + self.columns.bar.width * min(share, 1.0)
 
-    def _grid(self, top: float, bottom: float) -> Iterator[Mark]:
-        """A line at every power of ten from 100 % down, with its percentage above where there is room for it."""
+    def _tops(self, first: float, count: int) -> Iterator[float]:
+        """Where rows begin."""
+        return (first + place * self.tall for place in range(count))
+
+    def _grid(self, top: float, spans: Sequence[tuple[float, float]]) -> Iterator[Mark]:
+        """Lines at every power of ten from 100 % down, with its percentage above where there is room for it."""
         theme, words, free = self.press.theme, self.press.words, math.inf
         size, colour = theme.size("note"), theme.colour("muted")
         for power in range(round(-math.log10(self.lowest)) + 1):
             odds = 10.0**-power
             x = self._at(odds)
-            yield Line(x, top, x, bottom, theme.stroke("hair", "fine"))
+            yield from (Line(x, high, x, low, theme.stroke("hair", "fine")) for high, low in spans)
             text = words.text(_GAME, "odds.percent", percent=number(words.lang, 100 * odds, 9, trim=True))
             half = self.press.fonts.width(text, "text", size, "scale") / 2
             if x + half + 1.0 <= free:
@@ -98,14 +109,25 @@ class Bars:
                 free = x - half
 
     def _row(self, row: Row, box: Box) -> Iterator[Mark]:
+        upper = box._replace(height=box.height / 2)
+        if not self.columns.stacked:
+            yield from self._line(row, box, dots=box)
+            if row.odds.odds > 0:
+                yield from self._bar(row.odds, box)
+            return
+        lower = upper._replace(y=upper.bottom - 0.1 * upper.height)
+        yield from self._line(row, upper, dots=lower)
+        if row.odds.odds > 0:
+            yield from self._bar(row.odds, lower)
+
+    def _line(self, row: Row, box: Box, *, dots: Box) -> Iterator[Mark]:
+        """The text, the dots and the figures."""
         fonts, theme, columns = self.press.fonts, self.press.theme, self.columns
         style, bar = columns.style, columns.bar
         yield line_in(box._replace(width=columns.text), row.text, style, "start", fonts=fonts, field=row.text)
         for dot in range(row.dots):
             x = columns.dots + DOT / 2 + dot * DOT_PITCH
-            yield Path(DISC, x, box.y + box.height / 2, DOT / 100, fill=theme.colour("ink"))
-        if row.odds.odds > 0:
-            yield from self._bar(row.odds, box)
+            yield Path(DISC, x, dots.y + dots.height / 2, DOT / 100, fill=theme.colour("ink"))
         percent, one_in = told(self.press, row)
         right = box.right - columns.percent - _GAP
         if columns.one_in:
@@ -132,6 +154,13 @@ def axis_height(press: Press) -> float:
     return press.theme.size("note") * 1.5 / PT_PER_MM
 
 
+def lines_of(press: Press, rows: Sequence[Row], width: float) -> int:
+    """How many lines a row takes: two where the texts would leave the bars no room."""
+    note = press.theme.size("note")
+    widest = max((press.fonts.width(row.text, "text", note, "odds") for row in rows), default=0.0)
+    return 2 if widest > width * _MOST_TEXT else 1
+
+
 def bars(press: Press, rows: Sequence[Row], width: float, tall: float) -> Bars:
     """Columns as wide as what stands in them, the bars what is left; the scale down to the least odds."""
     note = press.theme.size("note")
@@ -143,6 +172,14 @@ def bars(press: Press, rows: Sequence[Row], width: float, tall: float) -> Bars:
         return max((press.fonts.width(text, font, size, "odds") for text in texts), default=0.0)
 
     texts = [row.text for row in rows]
+    if lines_of(press, rows, width) > 1:
+        percent = wide([one[0] for one in figures], "bold")
+        left = 4 * DOT_PITCH + DOT + _GAP
+        # The scale's last figure stands in the middle over the bars' end.
+        right = width - press.fonts.width("100 %", "text", note, "scale") / 2
+        style, bar = Style("text", note, note), Box(left, 0, right - left, 0)
+        columns = _Columns(style, width - percent - _GAP, 0.0, bar, percent, one_in=False, stacked=True)
+        return Bars(press, width, tall, columns, _lowest(rows))
     while size > note and wide(texts) > width * _WIDEST_TEXT:
         size = max(size - 0.25, note)
     text = min(wide(texts), width * 0.5)

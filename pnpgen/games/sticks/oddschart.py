@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from pnpgen.games.sticks.beside import dots_for
 from pnpgen.games.sticks.checking import odds_of
-from pnpgen.games.sticks.oddsbars import LEAST_ROW, Row, axis_height, bars
+from pnpgen.games.sticks.oddsbars import LEAST_ROW, Row, axis_height, bars, lines_of
 from pnpgen.games.sticks.phrases import stick_texts
 from pnpgen.games.sticks.rarity import rarity
 from pnpgen.games.sticks.wishes import CLASSIC, read_set
@@ -57,10 +57,11 @@ def draw_chart(press: Press, stickset: StickSet, rows: Sequence[Row], seed: str)
     head, top = _head(press, stickset, live.width)
     foot, low = _foot(press, ordered, seed, live.width)
     room = live.height - top - axis_height(press) - _AIR - low
-    most = max(int(room * PT_PER_MM / (press.theme.size("note") * LEAST_ROW)), 1)
+    note, stack = press.theme.size("note"), lines_of(press, ordered, live.width)
+    most = max(int(room * PT_PER_MM / (note * LEAST_ROW * stack)), 1)
     pages = max(math.ceil(len(ordered) / most), 1)
     each = max(math.ceil(len(ordered) / pages), 1)
-    drawn = bars(press, ordered, live.width, min(_TALLEST * press.theme.size("note") / PT_PER_MM, room / each))
+    drawn = bars(press, ordered, live.width, min(_TALLEST * note * stack / PT_PER_MM, room / each))
     bodies = []
     for page in range(pages):
         shown = ordered[page * each : (page + 1) * each]

@@ -104,7 +104,7 @@ def night(press: Press, evening: Evening) -> Share:
     (tally,) = scores(press, order).parts
     parts = (
         _rules(press, house),
-        brief_part(press, house, evening.players),
+        card_part(press, _GAME, rule_values(press, house), evening.players),
         *build_labels(press, wishes).parts,
         replace(tally, note=press.words.text("night", "contents.scores")),
     )
