@@ -84,7 +84,7 @@ def sizes(reader: Reader, told: Counted) -> list[int]:
 
 
 def _alone(reader: Reader) -> bool:
-    return reader.at_end or reader.upcoming(",") or reader.upcoming("and")
+    return reader.at_end or any(map(reader.upcoming, (",", "and", "of", "in")))
 
 
 def separated(reader: Reader) -> bool:

@@ -31,6 +31,8 @@ from pnpgen.games.sticks.reader import NOWHERE, Place, Reader
 from pnpgen.games.sticks.runs import row, run
 from pnpgen.games.sticks.sets import kind, ranked, sets, several, wild
 from pnpgen.games.sticks.singles import cards
+from pnpgen.games.sticks.suits import check_shared_suit
+from pnpgen.games.sticks.tokens import Token
 
 
 def parse(text: str, place: Place = NOWHERE) -> Combination:
@@ -52,13 +54,16 @@ def parse(text: str, place: Place = NOWHERE) -> Combination:
     """
     reader = Reader(text, place)
     found: list[Component] = []
+    before: Sequence[Token] = ()
     while True:
         start = reader.position
         try:
             group = _component(reader)
             if group is None:
                 raise reader.error(start)
-            found += group
+            written = reader.tokens[start : reader.position]
+            check_shared_suit(reader, before, written)
+            found, before = found + group, written
             if reader.at_end:
                 return Combination(tuple(found))
         except UsageError as error:
@@ -91,6 +96,11 @@ def _component(reader: Reader) -> list[Component] | None:
     found = _first(reader, (*_COMPONENTS, _times, _in_brackets))
     after = reader.position
     count = reader.number(article=False) if found and reader.word("x") else None
+    if count and reader.tokens[after - 1].noun:  # `run x 4`, `2 sets x 3`
+        noun = reader.tokens[after - 1].text
+        raise reader.refusal(
+            reader.tokens[after + 1], "a size before the x", f"write {noun} of {count}, or {count} {noun}"
+        )
     if count is None:
         reader.position = after
     return found and found * (count or 1)
@@ -99,8 +109,13 @@ def _component(reader: Reader) -> list[Component] | None:
 def _times(reader: Reader) -> list[Component] | None:
     """`2 x run of 4`; what is only ranks, as in `3 x Kings`, is for another rule."""
     count = reader.number(article=False)
-    found = _first(reader, _COMPONENTS) if count and reader.word("x") else None
-    return found and found * (count or 1)
+    if not count or not reader.word("x"):
+        return None
+    one, two = (*reader.tokens[reader.position : reader.position + 2], None, None)[:2]
+    if one and two and one.number and not one.article and two.noun and not two.dash:  # `3 x 4 sets`
+        raise reader.refusal(one, "a size after the noun", f"write {count} x {two.text} of {one.text}")
+    found = _first(reader, _COMPONENTS)
+    return found and found * count
 
 
 Rule = Callable[[Reader], list[Component] | None]

@@ -70,9 +70,12 @@ def _ends(reader: Reader) -> bool:
 def _skip_article(reader: Reader) -> bool:
     """Reads the `a` of `a 10 of Hearts`; in `a k q of hearts` it is an Ace."""
     following = reader.tokens[reader.position : reader.position + 3]
-    if len(following) < PAIR or not following[0].article or following[0].text == "A" or following[1].rank is None:
+    if len(following) < PAIR or not following[0].article or following[1].rank is None:
         return False
-    if len(following) > PAIR and following[2].rank is not None and following[0].text == "a":
+    listed = len(following) > PAIR and following[2].rank is not None
+    if following[0].text == "A" and (following[1].short and (listed or not following[1].text.isdigit())):
+        return False
+    if listed and following[0].text == "a":
         return False
     reader.position += 1
     return True
@@ -122,7 +125,7 @@ def _counts(reader: Reader) -> bool:
     following = reader.tokens[reader.position : reader.position + 2]
     if len(following) < PAIR or not following[0].article or following[1].article:
         return False
-    ranked = following[1].rank is not None and following[0].text != "A"
+    ranked = following[1].rank is not None and (following[0].text != "A" or following[1].spelt)
     return following[1].number is not None or ranked or following[1].noun
 
 

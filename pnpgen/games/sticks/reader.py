@@ -147,6 +147,8 @@ class Reader:
         after = self.tokens[self.position + 1] if self.position + 1 < len(self.tokens) else None
         # In `2 x three Kings` the three is a number.
         counts = token and token.number and after and (after.plural is not None or after.face)
+        # In `2 x a run` and `each of Kings, a set` the `a` is no Ace.
+        counts = counts or (token and token.article and (token.text != "A" or bool(after and after.noun)))
         if single and token and token.rank is not None and not token.text.isdigit() and not counts:
             self.position += 1
             return token.rank

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from pnpgen.games.sticks.combination import AlternatingRun, Component, Named, Run
+from pnpgen.games.sticks.combination import PLAIN_SIZE, AlternatingRun, Component, Named, Run
 from pnpgen.games.sticks.counting import Counted, any_suit, counted, each_size, sizes
 from pnpgen.games.sticks.lexicon import LACKING
 from pnpgen.games.sticks.naming import rank_list, span, suit_list
@@ -134,9 +134,9 @@ def _detail(reader: Reader, said: _Said, told: Counted) -> bool:
 def _about(reader: Reader, said: _Said, told: Counted) -> bool:
     """A size, cards by name or suits, whichever was not said yet."""
     if not said.sizes and not said.ranks:
-        for rule in (_span, _listed, _size_with_suit):
-            if rule(reader, said):
-                return True
+        several = told.plural and told.many is None  # `runs of 4, 5, 6` tells sizes
+        if _span(reader, said) or _listed(reader, said, several=several) or _size_with_suit(reader, said):
+            return True
         if _sized(reader, said, told):
             return True
     return not said.suits and not said.alternating and _suits(reader, said, told.many)
@@ -157,12 +157,15 @@ def _span(reader: Reader, said: _Said) -> bool:
     last = reader.rank() if first and reader.word("to") else None
     if first and last:
         said.ranks = [first, *span(reader, first, last)]
+        if len(said.ranks) < PLAIN_SIZE:
+            token = reader.tokens[reader.position - 1]
+            raise reader.refusal(token, "a run of three ranks or more", "if it is a size, write one: run of 4")
         return True
     reader.position = start
     return False
 
 
-def _listed(reader: Reader, said: _Said) -> bool:
+def _listed(reader: Reader, said: _Said, *, several: bool) -> bool:
     """`run of 3, 4, 5 of Hearts`: its cards by name, in order; `run of 4 and 5, 6 of Hearts` is a run and two cards."""
     start = reader.position
     ranks = rank_list(reader)
@@ -170,7 +173,7 @@ def _listed(reader: Reader, said: _Said) -> bool:
     heights = [height(rank) for rank in ranks]
     ordered = heights in (list(range(heights[0], heights[0] + len(ranks))) for _ in ranks[:1])
     falling = heights[::-1] in (list(range(heights[-1], heights[-1] + len(ranks))) for _ in ranks[:1])
-    if len(ranks) > 1 and first != "and" and (ordered or falling) and not said.suits:
+    if len(ranks) >= PLAIN_SIZE and first != "and" and (ordered or falling) and not said.suits and not several:
         reader.word("of", "in")
         suits = suit_list(reader)
         if suits:

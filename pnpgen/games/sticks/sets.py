@@ -102,6 +102,8 @@ def _of_each(reader: Reader, size: int) -> list[Component] | None:
 def wild(reader: Reader) -> list[Component] | None:
     """`5 Wildcards`, `a wild card`, `3 wilds`, `wildcards x 5`."""
     token, number = reader.token, reader.number()
+    if number:
+        reader.word("x")
     if not reader.word("wild"):
         return None
     reader.word("card")
@@ -113,6 +115,7 @@ def wild(reader: Reader) -> list[Component] | None:
 
 def ranked(reader: Reader) -> list[Component] | None:
     """`3 Nines`, `4 × 5s`, `3 of Kings`, `Kings x 3`, `two Aces of Spades`."""
+    spelt = reader.token is not None and not reader.token.text.isdigit()
     number = reader.number()
     times = number is not None and reader.word("x")
     if number and not times:
@@ -124,6 +127,14 @@ def ranked(reader: Reader) -> list[Component] | None:
         number = reader.number()
     if not number or rank is None:
         return None
+    written = reader.tokens[reader.position - 1]
+    words = written.spelt and written.number is not None and spelt  # `two three of Hearts`: two cards?
+    suited = reader.upcoming("of") or reader.upcoming("in")
+    if number > 1 and written.plural is None and not times and (words or (written.spelt and suited)):
+        many = f"{written.text}{'es' if written.text.lower() == 'six' else 's'}"
+        raise reader.refusal(
+            written, "a comma, or ranks in the plural", f"write {number} {many}, or name each card"
+        )
     if any_suit(reader):
         return [Set(number, rank)]
     after = reader.position
@@ -138,7 +149,8 @@ def ranked(reader: Reader) -> list[Component] | None:
 def _listed(reader: Reader) -> bool:
     """Whether another rank follows, as of a list."""
     start = reader.position
-    found = separated(reader) and reader.rank() is not None and (reader.at_end or not reader.token_is_plural)
+    found = separated(reader) and reader.rank() is not None
+    found = found and not reader.token_is_plural and not reader.upcoming("x")
     reader.position = start
     return found
 

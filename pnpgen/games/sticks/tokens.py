@@ -16,7 +16,7 @@ _PIECE = re.compile(
       | \d+(?=(?i:[TJQKA]['’]?s|runs?|sets?|cards?)\b) | \w+(?:['’][sS]\b)? | .""",
     re.DOTALL | re.VERBOSE,
 )  # fmt: skip
-_MARKER = re.compile(r"\s*(?:\d{1,3}[.)]|[*•·–—-])\s+")
+_MARKER = re.compile(r"\s*(?:(?!10\.\s+J)\d{1,3}[.)]|[*•·–—-])\s+", re.IGNORECASE)
 _CARD = re.compile(r"(10|[2-9TJQKA])([SHDC])|(10|[2-9tjqkaTJQKA])([hdc])")
 _STRUNG = re.compile(r"(?=.*[TJQKA])(?:10|[2-9TJQKA]){2,}")
 _DASHES = "-‐‑–—"
@@ -55,6 +55,11 @@ class Token(NamedTuple):
     def article(self) -> bool:
         """Whether it is a number only as `a` is one: it counts things, and is no size."""
         return self.text.lower() in ("a", "an")
+
+    @property
+    def spelt(self) -> bool:
+        """Whether it is one rank by its name, as `king` and `five`."""
+        return self.rank is not None and not self.short
 
     @property
     def noun(self) -> bool:

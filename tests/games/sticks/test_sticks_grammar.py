@@ -77,7 +77,6 @@ NATURAL = {
     "3 cards of the same rank": (Set(3),),
     "set of Kings + set of 7": (Set(3, 13), Set(7)),
     "set of A": (Set(3, 1),),
-    "a King and an Ace of Spades": (Set(1, 13), Named((1,), ("S",))),
     "set of 7s": (Set(3, 7),),
     "2 sets of 3 Nines": (Set(3, 9), Set(3, 9)),
     "set of four fours": (Set(4, 4),),
@@ -209,6 +208,16 @@ NATURAL = {
     "A-2-3-4-5 of hearts": (Named((1, 2, 3, 4, 5), ("H",)),),
     "2 runs of 3 4 kings": (Run(3), Run(3), Set(4, 13)),
     "set of 3 kings run of 4": (Set(3, 13), Run(4)),
+    "2 x a run of 4": (Run(4), Run(4)),
+    "2 x a pair of kings": (Set(2, 13), Set(2, 13)),
+    "3 each of kings and queens and a run of 4": (Set(3, 13), Set(3, 12), Run(4)),
+    "4 of a kind and a run of 4": (Set(4), Run(4)),
+    "runs of 4, 5, 6 of hearts": (Run(4, "H"), Run(5, "H"), Run(6, "H")),
+    "10. J Q K A of spades": (Named((10, 11, 12, 13, 1), ("S",)),),
+    "3x queens, 4x jacks": (Set(3, 12), Set(4, 11)),
+    "5x wildcards": (Wildcards(5),),
+    "A King of hearts": (Named((13,), ("H",)),),
+    "3 kings and a queen of spades and a run": (Set(3, 13), Named((12,), ("S",)), Run(3)),
 }
 
 ERRORS = {
@@ -282,6 +291,19 @@ AMBIGUOUS = {
     "straight flush": (1, "straight", "straight of 5"),
     "run of kings": (8, "kings", "3 Nines"),
     "wildcards": (1, "wildcards", "5 Wildcards"),
+    "a King and an Ace of Spades": (12, "an", "Q, K of Hearts"),
+    "an ace, king and queen of hearts": (9, "king", "Q, K of Hearts"),
+    "2 queens and 2 kings of hearts": (14, "2", "Q, K of Hearts"),
+    "3 kings and queens of hearts": (13, "queens", "Q, K of Hearts"),
+    "2 kings of hearts and 2 of spades": (23, "2", "2 Kings of Spades"),
+    "run of 3 in clubs and 4 in spades": (23, "4", "run of 4 Spades"),
+    "two three of hearts": (5, "three", "threes"),
+    "five six of clubs": (6, "six", "sixes"),
+    "8 queen of hearts": (3, "queen", "8 queens"),
+    "run x 7": (7, "7", "run of 7"),
+    "2 sets x 4": (10, "4", "sets of 4"),
+    "3x4 sets": (3, "4", "3 x sets of 4"),
+    "run of 4-5 hearts": (10, "5", "run of 4"),
 }
 BEYOND = {
     "1 run of 7 or 1 set": (12, "or", "two sticks"),
@@ -353,7 +375,7 @@ WORDS = (
 words = st.sampled_from(WORDS.split())
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=5000, deadline=None)
 @given(st.lists(words, max_size=12).map(" ".join) | st.text(max_size=40))
 def test_any_text_is_read_or_refused_in_one_line(text):
     try:
