@@ -70,7 +70,7 @@ def test_other_house_rules():
 
 def test_it_gives_up_when_all_combinations_are_looked_through():
     with pytest.raises(GaveUp, match=r"expected 30 sticks with odds from 0.94 to 0.95, found \d+"):
-        compose(Recipe(count=30, low=0.94, high=0.95), "hopeless")
+        compose(Recipe(count=30, low=0.94, high=0.95, rules=HouseRules(hand=5)), "hopeless")
 
 
 def test_patterns_are_all_there_are_of_their_kinds():
