@@ -16,7 +16,7 @@ from xml.sax.saxutils import quoteattr
 
 from pnpgen.paper.fonts import Face, FontSet
 from pnpgen.paper.lengths import PT_PER_MM
-from pnpgen.paper.marks import Line, Mark, Path, Picture, Place, Rect, Sheet, Stamps, Stroke, Text
+from pnpgen.paper.marks import Box, Line, Mark, Path, Picture, Place, Rect, Sheet, Stamps, Stroke, Text
 from pnpgen.paper.outlines import CutLine, cut_lines
 from pnpgen.paper.pathdata import segments
 
@@ -24,6 +24,7 @@ CUT_COLOUR = "#FF0000"
 CUT_WEIGHT = 0.25
 _CORNER = 5.0  # arms of the registration marks
 _ABOVE_STRIP = 12.0  # the lower one stands above the footer strip and its ruler
+_CLEAR = 3.0  # of white between them and the strip
 _INSET = 10.0  # how far they stand from the page's edges
 
 
@@ -82,12 +83,31 @@ def _group(name: str, rows: Iterable[str]) -> str:
 
 
 def registration_marks(sheet: Sheet) -> tuple[str, ...]:
-    """Path data of the three corner angles, in millimetres: top left, top right, bottom left."""
+    """Path data of the three corner angles, in millimetres: top left, top right, bottom left.
+
+    A machine's eye wants white about them: they keep clear of a strip with the ruler at a side or at the top.
+    """
     left, top, right, bottom = _INSET, _INSET, sheet.width - _INSET, sheet.height - _INSET - _ABOVE_STRIP
+    for strip in filter(None, (_beside(mark, sheet) for mark in sheet.marks)):
+        if strip.height > strip.width and strip.x < sheet.width / 2:
+            left = max(left, strip.right + _CLEAR)
+        elif strip.height > strip.width:
+            right = min(right, strip.x - _CLEAR)
+        elif strip.y < sheet.height / 2:
+            top = max(top, strip.bottom + _CLEAR)
     return tuple(
         f"M{_n(x)} {_n(y + dy * _CORNER)}V{_n(y)}H{_n(x + dx * _CORNER)}"
         for x, y, dx, dy in ((left, top, 1, 1), (right, top, -1, 1), (left, bottom, 1, -1))
     )
+
+
+def _beside(mark: Mark, sheet: Sheet) -> Box | None:
+    """Where a drawing is that lies beside the pieces; None for a piece's own, and for what is no drawing."""
+    if not isinstance(mark, Place):
+        return None
+    wide, high = mark.drawing.width, mark.drawing.height
+    box = Box(mark.x, mark.y, *((high, wide) if mark.turn in (90, 270) else (wide, high)))
+    return None if any(trim.meets(box.inset(0.1)) for trim in sheet.trims) else box
 
 
 def _document(sheet: Sheet, body: str) -> str:

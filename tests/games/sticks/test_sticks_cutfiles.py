@@ -21,7 +21,7 @@ from pnpgen.paper.pdf import Info, paint
 from pnpgen.paper.registration import has_room, marked
 from pnpgen.paper.svg import cut_svg, registration_marks, sheet_svg
 from pnpgen.product import Order
-from tests.flatten import rects
+from tests.flatten import rects, text_boxes
 from tests.house import press_for
 from tests.measure import ink_box, render_grey
 
@@ -184,3 +184,18 @@ def test_printer_corrections_leave_the_cut_lines_on_the_design():
     made = document()
     sheet = made.sheets[0]
     assert svg_boxes(cut_svg(replace(sheet, adjust=None))) == svg_boxes(cut_svg(sheet))
+
+
+@pytest.mark.parametrize(
+    ("paper", "asked"), [("letter", {"stock": "5997"}), ("a4", {"stock": "L7651"}), ("a4", {}), ("letter", {})]
+)
+def test_corner_marks_have_white_about_them(paper, asked):
+    """A machine's eye takes what is near for the mark: strip and ruler, ticks and numbers keep off."""
+    press = press_for(paper)
+    for sheet in document(paper, **asked).sheets:
+        corners = [[(n[0], n[1]) for _, n in segments(d)] for d in registration_marks(sheet)]
+        boxes = [Box(min(x for x, _ in c), min(y for _, y in c), 5, 5) for c in corners]
+        strips = [box for _, box in text_boxes(sheet, press.fonts)]
+        for box in boxes:
+            near = box.inset(-1.5)
+            assert not [strip for strip in strips if strip.meets(near)] or not has_room(sheet)
