@@ -29,6 +29,13 @@ def check_shared_suit(reader: Reader, before: Sequence[Token], written: Sequence
     if bare and _suited(written) and not one_of_few and (counts or plural or before[0].article):
         hint = "give each its suit, or write cards as in Q, K of Hearts"
         raise reader.refusal(written[0], "the suit of what stands before it", hint)
+    if (
+        any(token.word == "run" for token in before)
+        and _card(written)
+        and (_card(before[-1:]) or _card(before[-2:]))
+    ):
+        hint = "write run of 4 Hearts and run of 5 Spades, or the card before the run"
+        raise reader.refusal(written[0], "a run or a set", hint)
     short = _bare_number(written)
     if short and ((_counted(before) and _suited(before)) or (_run(before) and short == "in")):
         hint = "say what is asked: 2 Kings of Spades, run of 4 Spades, or 4 of Spades before the rest"
@@ -48,6 +55,13 @@ def _suited(words: Sequence[Token]) -> bool:
     """Whether a suit, or `suits`, ends it after `of` or `in`."""
     joined = any(token.word in ("of", "in") for token in words)
     return joined and (words[-1].suit is not None or words[-1].word == "suit")
+
+
+def _card(words: Sequence[Token]) -> bool:
+    """`5♠` or `5S` and nothing else: after `run of 4♥` perhaps another run."""
+    if len(words) == 1:
+        return words[0].card is not None and words[0].text[0].isdigit()
+    return len(words) == 2 and words[0].text.isdigit() and words[1].sign
 
 
 def _bare_number(words: Sequence[Token]) -> str | None:

@@ -301,6 +301,8 @@ AMBIGUOUS = {
     "five six of clubs": (6, "six", "sixes"),
     "8 queen of hearts": (3, "queen", "8 queens"),
     "run x 7": (7, "7", "run of 7"),
+    "run of 4♥, 5♠": (12, "5", "run of 5 Spades"),
+    "run of 4H and 5S": (15, "5S", "run of 5 Spades"),
     "2 sets x 4": (10, "4", "sets of 4"),
     "3x4 sets": (3, "4", "3 x sets of 4"),
     "run of 4-5 hearts": (10, "5", "run of 4"),
