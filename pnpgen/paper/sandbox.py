@@ -66,6 +66,7 @@ def _deadline(seconds: float) -> Iterator[None]:
     thread = ctypes.c_ulong(threading.get_ident())
 
     def ring() -> None:
+        """Ends the template from the timer's thread."""
         ctypes.pythonapi.PyThreadState_SetAsyncExc(thread, ctypes.py_object(_TooLong))
 
     timer = threading.Timer(seconds, ring)

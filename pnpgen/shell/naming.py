@@ -18,6 +18,7 @@ def name_command(command: Any, path: str) -> None:  # noqa: ANN401
 
     @functools.wraps(call)
     def named(*args: Any, **kwargs: Any) -> Any:  # noqa: ANN401
+        """The command; an error that leaves it says which it was."""
         try:
             return call(*args, **kwargs)
         except PnpgenError as error:

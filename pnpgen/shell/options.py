@@ -189,6 +189,7 @@ def printing(function: Callable[..., None]) -> Callable[..., None]:
 
     @functools.wraps(function)
     def command(**values: Any) -> None:  # noqa: ANN401
+        """The function, called with its options in groups."""
         made = {}
         for key, group in groups.items():
             made[key] = group(**{p.name: values.pop(p.name) for p in _options(group)})

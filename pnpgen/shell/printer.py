@@ -104,7 +104,6 @@ def lay_out(built: Built, press: Press, ident: str, printing: Printing) -> Docum
     copies = 1 if printing.copies is None else printing.copies
     if not 1 <= copies <= MAX_PAGES:
         raise UsageError(f"expected 1 to {MAX_PAGES} copies, got {copies}", where="--copies")
-    in_tray(built, printing)
     document = compose(built, press, ident)
     if built.registered:
         from pnpgen.paper.registration import marked

@@ -136,6 +136,7 @@ def _number(least: int, most: int) -> Callable[[str], int]:
     """A reader of whole numbers within limits; it raises ParseError."""
 
     def read(value: str) -> int:
+        """The number, if it is within the limits."""
         if re.fullmatch(r"[0-9]{1,9}", value) and least <= int(value) <= most:
             return int(value)
         raise ParseError(f"expected a whole number from {least} to {most}, got '{value[:_SHOWN]}'")

@@ -117,6 +117,7 @@ def _alike(role: str, size: int) -> Callable[[Kinds, Variant], Made | None]:
     """A test of sorted kinds for so many cards of one kind, the highest first; None where there are none."""
 
     def test(kinds: Kinds, variant: Variant) -> Made | None:
+        """The highest so many that are alike."""
         del variant
         for i in range(HAND_SIZE - size + 1):
             if kinds[i] == kinds[i + size - 1]:  # equal kinds stand side by side

@@ -38,6 +38,7 @@ def say(names: Mapping[str, str], key: str, **values: object) -> str:
         raise ParseError(f"expected a text at '{key}', got none", where="words snap")
 
     def fill(place: re.Match[str]) -> str:
+        """What stands in a place; raises ParseError for one that nothing fills."""
         # Not str.format, which follows attributes: words may come from a user's file.
         if place[1] not in values:
             raise ParseError(f"expected only the places {sorted(values)}, got '{place[0]}'", where=f"words {key}")

@@ -124,6 +124,7 @@ def _exchange_row(row: Exchange, names: Mapping[str, str], words: Words) -> list
     from pnpgen.games.snap.captions import percentage
 
     def short(kinds: Sequence[str]) -> str:
+        """The cards by their short names; a dash for none."""
         return " ".join(names[f"{kind}-short"] for kind in kinds) or "–"
 
     keeping = words.text("snap", "odds.keep", cards=short(row.keep))

@@ -95,6 +95,7 @@ def stick_path(length: float, width: float, lean: float) -> str:
     r, k = width / 2, width / 2 * 0.5523
 
     def at(x: float, y: float) -> str:
+        """A point of the upright stick, leant over."""
         return f"{x * c - y * s:.3f} {x * s + y * c:.3f}"
 
     low, high = -r, -(length - r)

@@ -146,6 +146,7 @@ def alike(combination: Combination) -> tuple[object, ...]:
     suits: dict[object, int] = {}
 
     def sign(part: Component) -> tuple[object, ...]:
+        """The component with its rank and suit numbered in the order in which they come."""
         rank, suit = getattr(part, "rank", None), getattr(part, "suit", None)
         named = (len(part.ranks), len(part.suits)) if isinstance(part, Named) else ()
         return (

@@ -38,6 +38,7 @@ class _Word(NamedTuple):
 
     @classmethod
     def of(cls, press: Press) -> _Word:
+        """The word of the press's language, measured."""
         text, cap = press.words.text("sticks", "labels.free"), press.fonts.face(_FACE).cap_height
         return cls(text, press.fonts.width(text, _FACE, 1.0, "FREE") * PT_PER_MM / cap, cap)
 
