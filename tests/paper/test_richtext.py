@@ -274,7 +274,8 @@ def check_apart(marks):
 
 
 def letters(marks):
-    return "".join(mark.text for mark in marks if isinstance(mark, Text)).replace(" ", "")
+    # Blanks of either kind count for nothing: one that does not break is a blank on paper, too.
+    return "".join("".join(mark.text.split()) for mark in marks if isinstance(mark, Text))
 
 
 @given(BLOCKS, st.integers(1, 3), st.floats(55, 110), st.floats(70, 200), st.floats(7, 13))
